@@ -1,0 +1,1 @@
+"""The application without a browser: session, settings, saves and languages."""

@@ -1,0 +1,39 @@
+"""Everything that Banmen refuses, as exceptions that carry a code and facts instead of a sentence."""
+
+from banmen.core.phrase import Fact, Facts, Phrase, Refusal
+
+
+class Refused(ValueError):
+    """Base of all refusals. `code` and `facts` make a sentence together with `strings/`."""
+
+    def __init__(self, code: str, /, **facts: Fact) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts: Facts = facts
+
+    def __str__(self) -> str:
+        return " ".join([self.code, *(f"{name}={value}" for name, value in self.facts.items())])
+
+    @property
+    def phrase(self) -> Phrase:
+        """The refusal as a phrase, to be said in some language."""
+        return Phrase(self.code, self.facts)
+
+
+class Unreadable(Refused):
+    """A text (option, position, move, record, link, save) that cannot be read. Facts say where: `line`, `column`, `found`."""
+
+
+class IllegalMove(Refused):
+    """A readable move that the rules forbid; the code is that of `rules.refusal`."""
+
+    @classmethod
+    def of(cls, refusal: Refusal) -> "IllegalMove":
+        """The exception for a refusal."""
+        return cls(refusal.code, **refusal.facts)
+
+
+def shown(text: str, limit: int = 40) -> str:
+    """A piece of foreign text made fit for an error message: printable, and at most `limit` characters long."""
+    clean = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[: limit + 1])
+    return clean if len(clean) <= limit else clean[:limit] + "..."
