@@ -86,12 +86,9 @@ def sheet() -> str:
 
 
 def resolved(svg: str, theme: str) -> str:
-    """The SVG with every `var(--name)` replaced by its value in a theme (`light`, `dark` or `diagram`)."""
+    """The SVG with every `var(--name)` replaced by its value in a theme (`light`, `dark` or `diagram`).
+
+    Raises KeyError for a name that is no token.
+    """
     tokens = THEMES[theme]
-
-    def value(match: re.Match[str]) -> str:
-        return tokens[match[1]]
-
-    while "var(" in svg:
-        svg = re.sub(r"var\(--([a-z0-9-]+)\)", value, svg)
-    return svg
+    return re.sub(r"var\(--([\w-]+)\)", lambda match: resolved(tokens[match[1]], theme), svg)
