@@ -1,0 +1,16 @@
+// The interpreter that pyscript.toml names: Pyodide, started so that a careless host cannot stop it.
+import { loadPyodide as load, version } from "./pyodide/pyodide.js";
+import createPyodideModule from "./pyodide/pyodide.asm.js";
+
+export { version };
+
+// A wrong MIME type for .wasm makes Pyodide wait for ever, so the type is corrected before the browser looks at it.
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const { body, status } = await source;
+  const headers = { "content-type": "application/wasm" };
+  return instantiate.call(WebAssembly, new Response(body, { status, headers }), imports);
+};
+
+export const loadPyodide = (options) =>
+  load({ ...options, createPyodideModule, indexURL: new URL("pyodide/", import.meta.url).href });

@@ -1,0 +1,5 @@
+"""The entry of the page: starts Banmen."""
+
+from banmen.web.start import start
+
+start()

@@ -1,0 +1,56 @@
+"""Makes `dist/`, which any static host can serve under any path: `python -m tools.dist [FOLDER]` with `py` on the path."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree, ignore_patterns, rmtree
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from banmen.core import tokens
+from tools import page, vendor
+
+ROOT = Path(__file__).parents[2]
+NODE_MODULES = ROOT / "node_modules"
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The date of every file in the zip, so that equal sources give an equal zip."""
+
+
+def modules() -> Iterator[Path]:
+    """The files of the package `banmen` that the page needs: sources and sentences."""
+    for path in sorted((ROOT / "py" / "banmen").rglob("*")):
+        if path.suffix in {".py", ".json"}:
+            yield path
+
+
+def write_zip(target: Path) -> None:
+    """Packs the package into one file, which PyScript unpacks beside `main.py`."""
+    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+        for path in modules():
+            entry = ZipInfo(path.relative_to(ROOT / "py").as_posix(), EPOCH)
+            archive.writestr(entry, path.read_bytes(), ZIP_DEFLATED)
+
+
+def copy_own(target: Path) -> None:
+    """Copies what needs no building: the configuration, the entry and the assets."""
+    copytree(ROOT / "assets", target / "assets", ignore=ignore_patterns("pictures", "licences"))
+    for name in ("pyscript.toml", "py/main.py"):
+        path = target / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes((ROOT / name).read_bytes())
+
+
+def build(target: Path) -> None:
+    """Builds everything into `target`, which is emptied first."""
+    if target.exists():
+        rmtree(target)
+    copy_own(target)
+    assets = target / "assets"
+    vendor.copy(NODE_MODULES, assets)
+    write_zip(assets / "app.zip")
+    (assets / "css").mkdir(exist_ok=True)
+    (assets / "css" / "tokens.css").write_text(tokens.sheet(), "utf-8")
+    (target / "index.html").write_text(page.fill((ROOT / "index.html").read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist")

@@ -1,0 +1,73 @@
+"""Fills the template `index.html`: every comment `<!-- build: NAME ARGUMENTS -->` is replaced by what NAME draws."""
+
+import re
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from banmen import games
+from banmen.core import picture
+from banmen.core.game import Game
+from banmen.core.scene import View
+
+_MARKER = re.compile(r"<!-- build: ([a-z-]+)((?: [^\s>]+)*) -->")
+
+
+_SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
+ICONS = Path(__file__).parents[2] / "assets" / "icons" / "ui"
+
+
+def all_games() -> list[Game]:
+    """Every game, in the order of the gallery."""
+    return [game for game in map(games.load, games.names()) if _drawn(game)]
+
+
+def _drawn(game: Game) -> bool:
+    try:
+        game.look.scene(game.rules.initial(game.options({})), View())
+    except Exception as error:
+        print(f"{game.name} is left out: {error!r}", file=sys.stderr)
+        return False
+    return True
+
+
+def definitions() -> str:
+    """The shared marks and the symbols of every game, for the page's `<defs>`."""
+    return picture.definitions(*all_games())
+
+
+def board(name: str, position: str = "") -> str:
+    """The board of a game without coordinates, at the start or at a position text, as decoration (hidden from readers)."""
+    game = games.load(name)
+    options = game.options({})
+    state = game.text.read_position(position, options) if position else game.rules.initial(options)
+    scene = (item for item in game.look.scene(state, View(coordinates=False)) if item.layer != "hits")
+    box = picture.view_box(game.look.board(options))
+    return f'<svg class="board {name}" viewBox="{box}" aria-hidden="true">{picture.inner(scene)}</svg>'
+
+
+def gallery() -> str:
+    """One card a game, with its board."""
+    return "".join(f'<article class="card" data-game="{game.name}">{board(game.name)}</article>' for game in all_games())
+
+
+def icons() -> str:
+    """Every `assets/icons/ui/NAME.svg` as a symbol `icon-NAME`, for the page's `<defs>`."""
+    return "".join(symbol(path) for path in sorted(ICONS.glob("*.svg")))
+
+
+def symbol(path: Path) -> str:
+    """An icon file as a `<symbol>`."""
+    found = _SVG.search(path.read_text("utf-8"))
+    if not found:
+        raise ValueError(f"{path.name} is no <svg> with a viewBox")
+    return f'<symbol id="icon-{path.stem}" viewBox="{found[1]}">{found[2].strip()}</symbol>'
+
+
+MARKERS: Mapping[str, Callable[..., str]] = {"definitions": definitions, "icons": icons, "gallery": gallery, "board": board}
+"""What a template can ask for. Arguments are words, separated by spaces."""
+
+
+def fill(template: str) -> str:
+    """The template with every marker replaced. Raises KeyError for an unknown marker and TypeError for wrong arguments."""
+    return _MARKER.sub(lambda match: MARKERS[match[1]](*match[2].split()), template)
