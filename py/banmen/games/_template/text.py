@@ -1,0 +1,74 @@
+"""Text: rows from the top, digits for runs of empty cells, `o` discs and `x` rings, then the seat to move: `1o1.3.x2_1`."""
+
+import re
+
+from banmen.core.errors import IllegalMove, Unreadable, shown
+from banmen.core.options import Values
+from banmen.core.phrase import Refusal
+
+from . import rules
+from .rules import Move, State
+
+LONGEST = 40
+"""No position or move text is longer."""
+
+_LETTERS = {".": ".", "1": "o", "2": "x"}
+
+
+def write_position(s: State) -> str:
+    """The rows and the seat to move."""
+    rows = (re.sub(r"\.+", lambda run: str(len(run[0])), "".join(row)) for row in _rows(s))
+    return f"{'.'.join(rows)}_{rules.turn(s)}"
+
+
+def _rows(s: State) -> list[list[str]]:
+    size = s.options.size
+    return [[_LETTERS[held] for held in s.board[rank * size : (rank + 1) * size]] for rank in reversed(range(size))]
+
+
+def read_position(text: str, options: Values) -> State:
+    """The state of a position text. Raises Unreadable."""
+    if len(text) > LONGEST:
+        raise Unreadable("position-long", column=LONGEST + 1)
+    rows, _, turn = text.strip().lower().partition("_")
+    size = int(options["size"])
+    board = "".join(reversed([_read_row(row, size, text) for row in rows.split(".")]))
+    if len(board) != size**2:
+        raise Unreadable("position-size", column=1, found=shown(text))
+    state = rules.initial(options)._replace(board=board)
+    if board.count("1") - board.count("2") not in (0, 1) or turn != str(rules.turn(state)):
+        raise Unreadable("position-turn", column=len(rows) + 1, found=shown(turn))
+    return state
+
+
+def _read_row(row: str, size: int, text: str) -> str:
+    cells = "".join("." * int(c) if c in "1234" else c for c in row)
+    if len(cells) != size or not set(cells) <= set("ox."):
+        raise Unreadable("position-row", column=text.lower().find(row) + 1, found=shown(row))
+    return cells.replace("o", "1").replace("x", "2")
+
+
+def write_move(m: Move) -> str:
+    """The cell."""
+    return m
+
+
+def read_move(s: State, text: str) -> Move:
+    """The legal move that a cell means. Raises Unreadable or IllegalMove."""
+    cell = text[:LONGEST].strip().lower()
+    if not re.fullmatch(r"[a-h][1-8]", cell) or len(text) > LONGEST:
+        raise Unreadable("bad-move", found=shown(text))
+    if cell not in rules.moves(s):
+        raise IllegalMove.of(_refused(s, cell))
+    return cell
+
+
+def _refused(s: State, cell: str) -> Refusal:
+    return rules.refusal(s, (cell,))
+
+
+def draw(s: State) -> str:
+    """The rows with their numbers, and the letters of the files."""
+    size = s.options.size
+    rows = [f"{size - at} {' '.join(row)}" for at, row in enumerate(_rows(s))]
+    return "\n".join([*rows, f"  {' '.join('abcd'[:size])}"])
