@@ -60,12 +60,16 @@ class Slot(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """What stands beside the board for one seat (from 1), or for all in common (seat 0): rows of slots, score and a note."""
+    """What stands beside the board for one seat (from 1), or for all in common (seat 0): rows of slots, score and a note.
+
+    `symbol` is the id of the definition that stands for the seat itself, as an icon beside its name.
+    """
 
     seat: int
     rows: tuple[tuple[Slot, ...], ...] = ()
     score: int | None = None
     note: Phrase | None = None
+    symbol: str = ""
 
 
 class Change(NamedTuple):
