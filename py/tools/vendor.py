@@ -1,5 +1,6 @@
 """The files that are taken as they are from the pinned npm packages, and where they go in `dist/`."""
 
+import re
 from pathlib import Path
 from shutil import copyfile
 
@@ -12,19 +13,16 @@ PYODIDE = {
 }
 """File of the package, and its name here: many hosts know no MIME type for `.mjs`, and browsers insist on the right one."""
 
-PYSCRIPT = ("core.js", "core-*.js", "core.css", "toml-*.js", "error-*.js")
-"""Patterns, because PyScript puts a hash into the names of its chunks. The plugins that need the other chunks are off."""
-
-PYSCRIPT_FILES = 6
-"""How many files the patterns must match, so that an upgrade which splits its chunks differently is noticed."""
+CHUNK = re.compile(r'"\./((?:core|toml|error)-[\w-]+\.js)"')
+"""A chunk that PyScript names by a hash and that this page loads; the plugins that need the others are switched off."""
 
 
 def pyscript_files(node_modules: Path) -> list[Path]:
-    """The files of PyScript that the page needs. Raises FileNotFoundError if the package has others than expected."""
-    folder = node_modules / "@pyscript" / "core" / "dist"
-    found = sorted(path for pattern in PYSCRIPT for path in folder.glob(pattern))
-    if len(found) != PYSCRIPT_FILES:
-        raise FileNotFoundError(f"expected {PYSCRIPT_FILES} files of PyScript, found {[path.name for path in found]}")
+    """The files of PyScript that the page needs: the entry and the chunks it leads to. Raises FileNotFoundError."""
+    found = [node_modules / "@pyscript" / "core" / "dist" / "core.js"]
+    for path in found:
+        names = CHUNK.findall(path.read_text("utf-8"))
+        found += [path.with_name(name) for name in dict.fromkeys(names) if path.with_name(name) not in found]
     return found
 
 
