@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from banmen.core.errors import Unreadable, shown
+from banmen.core.errors import Unreadable, described, shown
 
 Value: TypeAlias = str | int | bool
 Values: TypeAlias = Mapping[str, Value]
@@ -28,19 +28,19 @@ def choose(options: Sequence[Option], presets: Mapping[str, Values], given: obje
     Raises Unreadable (`options-type`, `unknown-option`, `unknown-preset`, `option-value`) for anything else.
     """
     if not isinstance(given, Mapping):
-        raise Unreadable("options-type", found=type(given).__name__)
+        raise Unreadable("options-type", found=described(given))
     chosen = defaults(options)
     if "preset" in given:
         preset = given["preset"]
         if not isinstance(preset, str) or preset not in presets:
-            raise Unreadable("unknown-preset", found=shown(str(preset)))
+            raise Unreadable("unknown-preset", found=described(preset))
         chosen.update(presets[preset])
     known = {option.name: option for option in options}
     for name, value in given.items():
         if name == "preset":
             continue
         if name not in known:
-            raise Unreadable("unknown-option", name=shown(str(name)))
+            raise Unreadable("unknown-option", name=described(name))
         chosen[name] = checked(known[name], value)
     return chosen
 
@@ -50,7 +50,7 @@ def checked(option: Option, value: object) -> Value:
     for allowed in option.values:
         if type(value) is type(allowed) and value == allowed:
             return allowed
-    raise Unreadable("option-value", name=option.name, found=shown(repr(value)))
+    raise Unreadable("option-value", name=option.name, found=described(value))
 
 
 def write_options(options: Sequence[Option], chosen: Values) -> str:
@@ -69,9 +69,9 @@ def read_options(options: Sequence[Option], presets: Mapping[str, Values], text:
         if not equals:
             raise Unreadable("option-word", found=shown(word))
         if name in given:
-            raise Unreadable("option-twice", name=shown(name))
+            raise Unreadable("option-twice", name=described(name))
         if name != "preset" and name not in known:
-            raise Unreadable("unknown-option", name=shown(name))
+            raise Unreadable("unknown-option", name=described(name))
         given[name] = value if name == "preset" else read_value(known[name], value)
     return choose(options, presets, given)
 
@@ -81,7 +81,7 @@ def read_value(option: Option, text: str) -> Value:
     for allowed in option.values:
         if written(allowed) == text:
             return allowed
-    raise Unreadable("option-value", name=option.name, found=shown(text))
+    raise Unreadable("option-value", name=option.name, found=described(text))
 
 
 def written(value: Value) -> str:
