@@ -38,7 +38,11 @@ def parse(line: str | bytes) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer, parse_float=_real)
     except json.JSONDecodeError as error:
-        raise Unreadable("not-json", column=error.pos + 1, found=shown(text[error.pos :])) from None
+        raise _not_json(text[error.pos : error.pos + 100], error.pos + 1) from None
+
+
+def _not_json(rest: str, column: int) -> Unreadable:
+    return Unreadable("not-json", column=column, found=shown(rest)) if rest.strip() else Unreadable("json-short")
 
 
 def _decoded(line: bytes) -> str:

@@ -1,8 +1,8 @@
 """The service: a request in, a reply out, both plain JSON. The terminal, the tests and the browser's worker all call it.
 
 A request names `op` (`moves`, `play` or `perft`) and `game`, and if wanted `options`, `position` and `moves` (played from
-there); `perft` needs `depth`. Whatever is wrong is answered by `{"error": {"code", "message"}}`, with `index` where it is one of
-the moves.
+there); `perft` needs `depth`. Whatever is wrong is answered by `{"error": {"code", "message"}}`, with `index` where it is one
+of the moves.
 """
 
 import json
@@ -54,19 +54,18 @@ def answer(request: object) -> Reply:
     try:
         return _answered(request)
     except Refused as error:
-        return refused(error, _package(request))
+        return refused(error, *_package(request))
 
 
-def refused(error: Refused, package: str | None = None) -> Reply:
-    """The reply that tells an error, in English, with the sentences of a game's package if one is concerned."""
-    facts = dict(error.facts)
-    reply: Reply = {"code": error.code, "message": explain(error, package)}
-    return {"error": reply | ({"index": facts["index"]} if "index" in facts else {})}
+def refused(error: Refused, *packages: str) -> Reply:
+    """The reply that tells an error, in English; `packages` have the sentences besides the common ones."""
+    reply: Reply = {"code": error.code, "message": explain(error, *packages)}
+    return {"error": reply | ({"index": error.facts["index"]} if "index" in error.facts else {})}
 
 
-def explain(error: Refused, package: str | None = None) -> str:
+def explain(error: Refused, *packages: str) -> str:
     """The English sentence for an error; the bare code and facts where there is none."""
-    words = _words(package)
+    words = _words(*packages)
     try:
         sentence = words.say(error.phrase)
     except KeyError:
@@ -75,13 +74,13 @@ def explain(error: Refused, package: str | None = None) -> str:
 
 
 @cache
-def _words(package: str | None) -> Words:
-    return Words("en", "banmen.core", "banmen.search", *([package] if package else []))
+def _words(*packages: str) -> Words:
+    return Words("en", "banmen.core", "banmen.search", *packages)
 
 
-def _package(request: object) -> str | None:
+def _package(request: object) -> list[str]:
     name = request.get("game") if isinstance(request, Mapping) else None
-    return games.load(name).package if isinstance(name, str) and name in games.names() else None
+    return [games.load(name).package] if isinstance(name, str) and name in games.names() else []
 
 
 def _answered(request: object) -> Reply:

@@ -101,3 +101,8 @@ def refusal(s: State, word: Word) -> Refusal:
 def repetition(s: State) -> Hashable | None:
     """Nothing can come back: counters stay."""
     return None
+
+
+def setup(s: State) -> bool:
+    """There is nothing to set up."""
+    return False
