@@ -3,7 +3,6 @@
 import re
 import sys
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from banmen import games
 from banmen.core import picture
@@ -11,10 +10,6 @@ from banmen.core.game import Game
 from banmen.core.scene import View
 
 _MARKER = re.compile(r"<!-- build: ([a-z-]+)((?: [^\s>]+)*) -->")
-
-
-_SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
-ICONS = Path(__file__).parents[2] / "assets" / "icons" / "ui"
 
 
 def all_games() -> list[Game]:
@@ -39,6 +34,8 @@ def definitions() -> str:
 def board(name: str, position: str = "") -> str:
     """The board of a game without coordinates, at the start or at a position text, as decoration (hidden from readers)."""
     game = games.load(name)
+    if not _drawn(game):
+        return ""
     options = game.options({})
     state = game.text.read_position(position, options) if position else game.rules.initial(options)
     scene = (item for item in game.look.scene(state, View(coordinates=False)) if item.layer != "hits")
@@ -46,25 +43,7 @@ def board(name: str, position: str = "") -> str:
     return f'<svg class="board {name}" viewBox="{box}" aria-hidden="true">{picture.inner(scene)}</svg>'
 
 
-def gallery() -> str:
-    """One card a game, with its board."""
-    return "".join(f'<article class="card" data-game="{game.name}">{board(game.name)}</article>' for game in all_games())
-
-
-def icons() -> str:
-    """Every `assets/icons/ui/NAME.svg` as a symbol `icon-NAME`, for the page's `<defs>`."""
-    return "".join(symbol(path) for path in sorted(ICONS.glob("*.svg")))
-
-
-def symbol(path: Path) -> str:
-    """An icon file as a `<symbol>`."""
-    found = _SVG.search(path.read_text("utf-8"))
-    if not found:
-        raise ValueError(f"{path.name} is no <svg> with a viewBox")
-    return f'<symbol id="icon-{path.stem}" viewBox="{found[1]}">{found[2].strip()}</symbol>'
-
-
-MARKERS: Mapping[str, Callable[..., str]] = {"definitions": definitions, "icons": icons, "gallery": gallery, "board": board}
+MARKERS: Mapping[str, Callable[..., str]] = {"definitions": definitions, "board": board}
 """What a template can ask for. Arguments are words, separated by spaces."""
 
 

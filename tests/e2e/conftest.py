@@ -1,0 +1,107 @@
+"""A real Chromium on the built page, served under a sub-path; whatever the page complains about fails the test."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from e2e.browser import CHROMIUM, DEVICES, FLAGS, PATIENCE, Complaints, ready
+from tools import dist, serve
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks every test here as `e2e`."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.e2e)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's Chromium, without anything that it would fetch by itself."""
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": list(FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of a static host, with the page freshly built in a folder below it."""
+    root = tmp_path_factory.mktemp("host")
+    dist.build(root / "some" / "where" / "banmen")
+    return root
+
+
+@pytest.fixture(scope="session")
+def site(folder: Path) -> Iterator[str]:
+    """The address of the page, ending in a slash."""
+    with serve.server(folder) as server:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/some/where/banmen/"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def base_url(site: str) -> str:
+    """What relative addresses start from: `page.goto("#games")`."""
+    return site
+
+
+@pytest.fixture
+def complaints(site: str) -> Iterator[Complaints]:
+    """What the browser complains about; checked after the test."""
+    heard = Complaints(site.removesuffix("/some/where/banmen/"))
+    yield heard
+    heard.settle()
+
+
+@pytest.fixture
+def new_context(new_context: Callable[..., BrowserContext], complaints: Complaints) -> Callable[..., BrowserContext]:
+    """Makes a browser context (as private as a new window), watched for complaints."""
+
+    def make(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.set_default_timeout(PATIENCE)
+        complaints.watch(context)
+        return context
+
+    return make
+
+
+@pytest.fixture
+def boot(site: str) -> Callable[..., Page]:
+    """Opens the page, with a fragment such as `#games` if given, and waits until Python is ready for input."""
+
+    def open_page(page: Page, fragment: str = "") -> Page:
+        page.goto(site + fragment)
+        return ready(page)
+
+    return open_page
+
+
+@pytest.fixture(params=list(DEVICES))
+def each_device(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
+    """An empty page on each of the devices in turn: phone, tablet and desktop."""
+    return new_context(**DEVICES[request.param]).new_page()
+
+
+@pytest.fixture
+def phone(new_context: Callable[..., BrowserContext]) -> Page:
+    """An empty page on a phone."""
+    return new_context(**DEVICES["phone"]).new_page()
+
+
+@pytest.fixture
+def desktop(new_context: Callable[..., BrowserContext]) -> Page:
+    """An empty page on a desktop."""
+    return new_context(**DEVICES["desktop"]).new_page()
+
+
+@pytest.fixture(params=["light", "dark"])
+def each_scheme(request: pytest.FixtureRequest) -> str:
+    """Each colour scheme in turn, for `page.emulate_media(color_scheme=...)`."""
+    scheme: str = request.param
+    return scheme

@@ -1,0 +1,51 @@
+"""The page comes up: boards before Python, Python after, under a sub-path and on a careless host."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from banmen import games
+from e2e.browser import Complaints
+
+STAND_IN = "from js import document; from banmen import games; document.documentElement.dataset.ready = ' '.join(games.names())"
+"""In place of `py/main.py`, where only the start of Python is looked at."""
+
+
+@pytest.fixture
+def python_only(page: Page) -> Page:
+    page.route("**/py/main.py", lambda route: route.fulfill(body=STAND_IN, content_type="text/x-python"))
+    return page
+
+
+def test_python_starts_with_every_game(python_only: Page, boot: Callable[..., Page]) -> None:
+    expect(boot(python_only).locator("html")).to_have_attribute("data-ready", " ".join(games.names()))
+
+
+def test_a_wrong_type_of_the_wasm_file_does_not_stop_the_start(python_only: Page, boot: Callable[..., Page]) -> None:
+    def careless(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, "content-type": "application/octet-stream"})
+
+    python_only.route("**/*.wasm", careless)
+    boot(python_only)
+
+
+def test_the_boards_stand_in_the_page_without_any_script(new_context: Callable[..., object], site: str) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(site)
+    for name in games.names():
+        board = page.locator(f"#gallery svg.{name}")
+        expect(board).to_be_visible()
+        assert board.locator("[data-id^=ground]").count() > 0
+
+
+def test_a_complaint_fails_the_test(page: Page, site: str, complaints: Complaints) -> None:
+    page.route("http://elsewhere.example/**", lambda route: route.abort())
+    page.goto(site)
+    page.evaluate("console.error('on purpose')")
+    page.evaluate("fetch('http://elsewhere.example/').catch(() => 0)")
+    with pytest.raises(AssertionError, match="on purpose"):
+        complaints.settle()
+    for pattern in ("on purpose", "request to another host", "Failed to load resource"):
+        complaints.expect(pattern)
