@@ -67,6 +67,9 @@ class Rules(Protocol[S, M]):
     def refusal(self, s: S, word: Word) -> Refusal:
         """Why no legal move's word starts with `word`; the first rule that stands in the way, with its numbers."""
 
+    def setup(self, s: S) -> bool:
+        """Whether the next move is still part of setting up the board (Saiju's shadows)."""
+
     def repetition(self, s: S) -> Hashable | None:
         """What must come three times for a draw by repetition, or None where the rule is off or pointless."""
 

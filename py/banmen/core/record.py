@@ -108,6 +108,15 @@ class Record:
         """The record as it stood after `ply` plies."""
         return Record(self.game, self.moves[:ply], self.states[: ply + 1], None if ply < len(self.moves) else self.ending)
 
+    @property
+    def steps(self) -> int:
+        """The number of things that happened: the plies, and the chosen ending if there is one."""
+        return len(self.moves) + (self.ending is not None)
+
+    def after(self, steps: int) -> "Record":
+        """The record as it stood after so many steps."""
+        return self if steps >= self.steps else replace(self.upto(steps), ending=None)
+
     def end(self, ending: Ending) -> "Record":
         """The record, ended by choice."""
         return replace(self, ending=ending)
