@@ -1,0 +1,51 @@
+"""What a store needs of a browser's storage, and a stand-in for it in memory."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+
+class StorageFull(Exception):
+    """The text does not fit; what was stored before is still there."""
+
+
+class StorageForbidden(Exception):
+    """The browser allows no storage here (private mode, a sandboxed frame, a setting)."""
+
+
+class Port(Protocol):
+    """Texts by key. Every call may raise StorageForbidden; `set` may raise StorageFull and then has changed nothing."""
+
+    def keys(self) -> Iterable[str]:
+        """Every key there is, those of other programs too."""
+
+    def get(self, key: str) -> str | None:
+        """The text of a key, or None."""
+
+    def set(self, key: str, text: str) -> None:
+        """Store a text, whole or not at all."""
+
+    def remove(self, key: str) -> None:
+        """Forget a key; one that is not there is fine."""
+
+
+class Memory:
+    """A port that lasts as long as the page."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def keys(self) -> Iterable[str]:
+        """Every key, oldest first."""
+        return list(self.texts)
+
+    def get(self, key: str) -> str | None:
+        """The text of a key, or None."""
+        return self.texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        """Store a text."""
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+        self.texts.pop(key, None)
