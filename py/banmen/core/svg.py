@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 def num(value: float) -> str:
     """A coordinate with at most one decimal and no trailing zero."""
-    return f"{round(value, 1):g}"
+    return f"{round(value, 1) + 0:g}"
 
 
 def element(tag: str, content: str = "", /, **attributes: str | float) -> str:
