@@ -1,0 +1,72 @@
+"""What a person likes, whatever the game: kept under one key as words `name=value`.
+
+Words that this version does not know (a newer one wrote them) are ignored and written back.
+"""
+
+import re
+from typing import NamedTuple
+
+from banmen.app.port import Port, StorageForbidden, StorageFull
+from banmen.app.store import VERSION, key_prefix
+from banmen.core.errors import Unreadable
+from banmen.core.options import Option, Value, read_value, written
+
+OPTIONS = (
+    Option("theme", ("auto", "light", "dark"), "auto"),
+    Option("coordinates", (True, False), True),
+    Option("motion", ("auto", "off"), "auto"),
+)
+"""The settings in menu order; `auto` follows the system."""
+
+_KNOWN = {option.name: option for option in OPTIONS}
+_WORD = re.compile(r"[a-z_]{1,20}=[\w-]{1,20}", re.ASCII)
+_MOST = 40
+
+
+class Settings(NamedTuple):
+    """The settings, by the names of `OPTIONS`."""
+
+    theme: str = "auto"
+    coordinates: bool = True
+    motion: str = "auto"
+
+
+def settings_key(path: str) -> str:
+    """The key of the settings of the copy in the folder of that path."""
+    return f"{key_prefix(path)}{VERSION}:settings"
+
+
+def read_settings(port: Port, path: str) -> Settings:
+    """The settings; every one that is missing, unknown or unreadable takes its default."""
+    return Settings(**{name: value for name, value in _words(port, path).items() if name in _KNOWN})  # type: ignore[arg-type]
+
+
+def write_settings(port: Port, path: str, settings: Settings) -> str:
+    """Keep the settings; returns `saved`, `full`, `forbidden` or `unverified`."""
+    words = {**_words(port, path), **settings._asdict()}
+    text = " ".join(f"{name}={written(value)}" for name, value in words.items())
+    try:
+        port.set(settings_key(path), text)
+        return "saved" if port.get(settings_key(path)) == text else "unverified"
+    except StorageFull:
+        return "full"
+    except StorageForbidden:
+        return "forbidden"
+
+
+def _words(port: Port, path: str) -> dict[str, Value]:
+    """The settings that are stored and readable, and the unknown words as they are."""
+    try:
+        text = port.get(settings_key(path)) or ""
+    except StorageForbidden:
+        return {}
+    words: dict[str, Value] = {}
+    for word in text[:2_000].split()[:_MOST]:
+        name, _, value = word.partition("=")
+        if not _WORD.fullmatch(word):
+            continue
+        try:
+            words[name] = read_value(_KNOWN[name], value) if name in _KNOWN else value
+        except Unreadable:
+            continue
+    return words
