@@ -7,7 +7,7 @@ from shutil import copytree, ignore_patterns, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from banmen.core import tokens
-from tools import page, vendor
+from tools import notices, page, vendor
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
@@ -33,7 +33,7 @@ def write_zip(target: Path) -> None:
 def copy_own(target: Path) -> None:
     """Copies what needs no building: the configuration, the entry and the assets."""
     copytree(ROOT / "assets", target / "assets", ignore=ignore_patterns("pictures", "licences"))
-    for name in ("pyscript.toml", "py/main.py"):
+    for name in ("LICENSE", "pyscript.toml", "py/main.py"):
         path = target / name
         path.parent.mkdir(exist_ok=True)
         path.write_bytes((ROOT / name).read_bytes())
@@ -46,6 +46,7 @@ def build(target: Path) -> None:
     copy_own(target)
     assets = target / "assets"
     vendor.copy(NODE_MODULES, assets)
+    notices.write(NODE_MODULES, assets)
     write_zip(assets / "app.zip")
     (assets / "css").mkdir(exist_ok=True)
     (assets / "css" / "tokens.css").write_text(tokens.sheet(), "utf-8")

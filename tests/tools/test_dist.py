@@ -1,0 +1,72 @@
+"""The folder that a static host serves: complete, covered by notices, and pointing at no other host."""
+
+import re
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from banmen import games
+from tools import dist, notices, vendor
+
+pytestmark = pytest.mark.native
+
+URL = re.compile(r"""(?:src|href|url)\s*[=(]\s*["']?(\w+:)?//""")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("dist") / "banmen"
+    dist.build(target)
+    return target
+
+
+def test_the_page_and_its_styles_name_no_other_host(built: Path) -> None:
+    for path in (built / "index.html", built / "pyscript.toml", *built.glob("assets/css/*.css")):
+        assert not URL.search(path.read_text("utf-8")), path.name
+
+
+def test_every_file_that_the_page_names_is_there(built: Path) -> None:
+    names = re.findall(r'(?:src|href|config)="([^"#:]+)"', (built / "index.html").read_text("utf-8"))
+    assert "pyscript.toml" in names
+    assert [name for name in names if not (built / name).is_file()] == []
+
+
+def test_no_marker_of_the_template_is_left(built: Path) -> None:
+    assert "<!-- build:" not in (built / "index.html").read_text("utf-8")
+
+
+def test_the_zip_holds_every_game_with_its_sentences(built: Path) -> None:
+    with ZipFile(built / "assets" / "app.zip") as archive:
+        names = set(archive.namelist())
+    for game in games.names():
+        assert {f"banmen/games/{game}/rules.py", f"banmen/games/{game}/strings/en.json"} <= names
+
+
+def test_equal_sources_give_an_equal_folder(built: Path, tmp_path: Path) -> None:
+    dist.build(tmp_path / "again")
+    for path in filter(Path.is_file, built.rglob("*")):
+        assert (tmp_path / "again" / path.relative_to(built)).read_bytes() == path.read_bytes(), path
+
+
+def test_the_notices_name_everything_vendored(built: Path) -> None:
+    text = (built / "assets" / "third-party.txt").read_text("utf-8")
+    for name in (*vendor.PYODIDE.values(), *(path.name for path in vendor.pyscript_files(dist.NODE_MODULES))):
+        assert (built / "assets" / ("pyodide" if name in vendor.PYODIDE.values() else "pyscript") / name).is_file()
+        assert name in text
+    for licence in ("Mozilla Public License", "PYTHON SOFTWARE FOUNDATION LICENSE", "Apache License", "ISC License"):
+        assert licence in text
+
+
+def test_a_vendored_file_without_a_notice_stops_the_build(tmp_path: Path) -> None:
+    vendor.copy(dist.NODE_MODULES, tmp_path)
+    (tmp_path / "pyscript" / "more.js").write_text("")
+    with pytest.raises(ValueError, match=r"more\.js"):
+        notices.write(dist.NODE_MODULES, tmp_path)
+
+
+def test_another_version_of_pyodide_stops_the_build(tmp_path: Path) -> None:
+    (tmp_path / "pyodide").mkdir()
+    (tmp_path / "pyodide" / "package.json").write_text('{"version": "1.2.3"}')
+    with pytest.raises(ValueError, match=r"1\.2\.3"):
+        list(notices.in_pyodide(tmp_path))
