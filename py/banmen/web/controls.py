@@ -1,0 +1,78 @@
+"""The buttons below the board: undo, redo, flip and moves; while looking back, the steps through the game."""
+
+from html import escape
+from typing import NamedTuple
+
+from banmen.app.session import Session
+from banmen.core.words import Words
+from banmen.web.dom import Node
+
+
+class Control(NamedTuple):
+    """A button: the action it names, whose label has the code `table-ACTION`, and its icon."""
+
+    action: str
+    icon: str
+
+
+PLAYING = (Control("undo", "undo"), Control("redo", "redo"), Control("flip", "flip"), Control("moves", "moves"))
+LOOKING = (
+    Control("first", "first"),
+    Control("earlier", "back"),
+    Control("later", "next"),
+    Control("now", "last"),
+    Control("branch", "go"),
+)
+
+
+def markup(control: Control, words: Words) -> str:
+    """A control as a button."""
+    return (
+        f'<button type="button" class="control" data-action="{control.action}"><svg class="icon" aria-hidden="true">'
+        f'<use href="#icon-{control.icon}"/></svg><span>{escape(words.say(f"table-{control.action}"))}</span></button>'
+    )
+
+
+def possible(session: Session) -> dict[str, bool]:
+    """Which actions would do something now."""
+    return {
+        "undo": session.can_undo,
+        "redo": session.can_redo,
+        "first": session.shown > 0,
+        "earlier": session.shown > 0,
+        "later": not session.live,
+        "branch": not session.live,
+    }
+
+
+class Controls:
+    """The buttons on the page."""
+
+    def __init__(self, node: Node, words: Words) -> None:
+        self.node = node
+        self.words = words
+        self._set: tuple[Control, ...] = ()
+        self._buttons: dict[str, Node] = {}
+
+    def draw(self, session: Session) -> None:
+        """Shows the buttons for the session, those without effect disabled."""
+        wanted = PLAYING if session.live else LOOKING
+        if wanted != self._set:
+            self._set = wanted
+            self.node.innerHTML = "".join(markup(control, self.words) for control in wanted)
+            self._buttons = {button.getAttribute("data-action"): button for button in self.node.children}
+        able = possible(session)
+        for action, button in self._buttons.items():
+            disabled = not able.get(action, True)
+            if bool(button.disabled) != disabled:
+                button.disabled = disabled
+
+    def press(self, action: str, pressed: bool) -> None:
+        """Shows a button as switched on or off."""
+        if action in self._buttons:
+            self._buttons[action].setAttribute("aria-pressed", str(pressed).lower())
+
+    def clear(self) -> None:
+        """Takes the buttons away."""
+        self.node.replaceChildren()
+        self._set, self._buttons = (), {}

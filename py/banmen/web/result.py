@@ -1,0 +1,56 @@
+"""The result of a finished game in words: who won, why, and the numbers."""
+
+from banmen.app.session import Session
+from banmen.core.phrase import Phrase
+from banmen.core.words import Words
+
+
+def called(session: Session, seat: int, words: Words) -> str:
+    """What a seat is called: its player's name, or the seat's own."""
+    return session.names[seat - 1] or words.say(session.seats[seat - 1])
+
+
+def title(session: Session, words: Words) -> str:
+    """Who won: `Rhinos win`, `Mei wins`, `Snow and Flower win`, `Draw`; "" while the game goes on."""
+    outcome = session.outcome
+    if not outcome:
+        return ""
+    if not outcome.winners:
+        return words.say("table-draw")
+    if len(outcome.winners) > 1:
+        *first, last = (called(session, seat, words) for seat in outcome.winners)
+        return words.say("table-win-together", first=", ".join(first), last=last)
+    seat = outcome.winners[0]
+    code = f"{session.seats[seat - 1]}-win"
+    if not session.names[seat - 1] and code in words:
+        return words.say(code)
+    return words.say("table-wins", who=called(session, seat, words))
+
+
+def reason(session: Session, words: Words) -> str:
+    """Why, in a sentence or two: what decided the game, and the rule."""
+    outcome = session.outcome
+    if not outcome:
+        return ""
+    if outcome.reason == "resigned":
+        return words.say("table-resigned", who=called(session, int(outcome.facts["seat"]), words))
+    decided = [words.say(phrase) for phrase in decisions(session) if phrase.code in words]
+    return " ".join([*decided, words.say(Phrase(outcome.reason, outcome.facts))])
+
+
+def decisions(session: Session) -> list[Phrase]:
+    """The events of the last move that decided the game (whose animal was nearest)."""
+    record = session.record
+    if not record.moves or record.ending or not record.game.rules.outcome(record.state):
+        return []
+    events = record.game.look.events(record.states[-2], record.moves[-1])
+    return [Phrase(event.kind, event.facts) for event in events if event.kind == "decided"]
+
+
+def numbers(session: Session, words: Words) -> list[str]:
+    """The line of numbers: how many moves, and the last one."""
+    record = session.record
+    if not record.moves:
+        return [words.say("table-moves-none")]
+    last = record.game.text.write_move(record.moves[-1])
+    return [words.say("table-turns", turns=len(record.turns())), words.say("table-last", move=last)]

@@ -1,0 +1,100 @@
+"""What the board of a session shows, as one scene: the position, the last move, the selection, and cells that can be pressed.
+
+Nothing here touches the browser. What depends on the position alone is kept, so that a press costs only its marks.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+from xml.sax.saxutils import quoteattr
+
+from banmen.app.session import Session
+from banmen.core import marks
+from banmen.core.geometry import Point
+from banmen.core.gesture import Target
+from banmen.core.record import Record
+from banmen.core.scene import Board, Item, Scene, View
+from banmen.core.words import Words
+
+_TARGET = re.compile(r'data-target="([^"]+)"')
+CHOSEN = ("ring", "square")
+"""The kinds of marks that stand on a chosen cell."""
+
+
+class Scenery:
+    """The scenes of one session, given the words that name its cells."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self._key: tuple[Any, ...] = ()
+        self._base: Scene = ()
+        self.centres: dict[Target, Point] = {}
+        """The centre of every cell as it is shown."""
+        self.choosing = False
+        """Whether a chooser lies over the board, so that its cells cannot be pressed."""
+
+    def board(self, session: Session) -> Board:
+        """The frame of the picture."""
+        return session.game.look.board(session.record.options)
+
+    def scene(self, session: Session, home: Target = "") -> Scene:
+        """Everything to draw. `home` is the cell that the Tab key reaches."""
+        typed = chosen(session)
+        self.choosing = any(item.layer == "chooser" for item in typed)
+        return unique((*self._still(session, home), *last(session.record, session.shown, session.view), *typed))
+
+    def overlay(self, kind: str, session: Session, target: Target) -> Scene:
+        """One mark on a cell, in front of the pieces: `refused`, `ghost` or `focus`."""
+        if target not in self.centres:
+            return ()
+        name = kind if kind == "refused" else f"{kind}-{self.board(session).shape}"
+        mark = marks.mark(name, target, self.centres[target], "focus")
+        return (mark._replace(id=f"over-{mark.id}"),)
+
+    def _still(self, session: Session, home: Target) -> Scene:
+        starts = session.selection.clear().targets()
+        key = (session.game.name, session.state, session.view, starts, home)
+        if key != self._key:
+            self._key = key
+            look, state, view = session.game.look, session.state, session.view
+            self.centres = {cell: look.centre(session.record.options, cell, view) for cell in self.board(session).cells}
+            hits = (self._pressable(session, item, starts, home) for item in look.hits(state, view))
+            self._base = (*look.scene(state, view), *hits)
+        return self._base
+
+    def _pressable(self, session: Session, item: Item, starts: frozenset[Target], home: Target) -> Item:
+        target = _TARGET.search(item.svg)
+        if not target:
+            return item
+        label = self.words.say(session.game.look.label(session.state, target[1]))
+        extra = f' role="button" tabindex="{0 if target[1] == home else -1}" aria-label={quoteattr(label)}'
+        if target[1] in starts:
+            extra += ' data-grab=""'
+        return item._replace(svg=item.svg.replace(" ", f"{extra} ", 1))
+
+
+def last(record: Record, shown: int, view: View) -> Scene:
+    """The marks of the last turn before the ply that is shown."""
+    turn = next((turn for turn in reversed(record.turns()) if turn.start < shown), range(0))
+    look = record.game.look
+    plies = range(turn.start, min(turn.stop, shown))
+    return tuple(item for ply in plies for item in look.last(record.states[ply], record.moves[ply], view))
+
+
+def chosen(session: Session) -> Scene:
+    """The marks of the word typed so far; while nothing can be typed, none."""
+    if not session.live or session.outcome:
+        return ()
+    now = session.selection
+    return session.game.look.marks(session.state, now.typed, now.targets(), session.view)
+
+
+def chosen_cells(session: Session) -> frozenset[Target]:
+    """The cells that the word typed so far has chosen, a line as a whole."""
+    split = (item.id.partition("-") for item in chosen(session))
+    return frozenset(cell for kind, _, cell in split if kind in CHOSEN) | frozenset(session.selection.typed)
+
+
+def unique(items: Iterable[Item]) -> Scene:
+    """The items with distinct ids; of two with the same id, the later one."""
+    return tuple({item.id: item for item in items}.values())

@@ -1,0 +1,129 @@
+"""What stands beside the board: reserves, ejected marbles, score cards, the stock of stones.
+
+Markup is made of codes, numbers and ids of definitions only; the names of players are written into it as text.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from banmen.app.session import Session
+from banmen.core.gesture import Selection, Word
+from banmen.core.scene import Slot, Strip
+from banmen.core.words import Words
+from banmen.web.dom import Node
+
+
+class Shown(NamedTuple):
+    """A strip as it is to be drawn: markup without names, and the line of text under the seat's name."""
+
+    markup: str
+    line: str
+
+
+def arranged(strips: Sequence[Strip], flipped: bool) -> tuple[list[Strip], list[Strip], list[Strip]]:
+    """The strips above the board, below it, and in common: two seats face each other, score cards stand together."""
+    seats = [strip for strip in strips if strip.seat]
+    common = [strip for strip in strips if not strip.seat]
+    if len(seats) != 2 or any(strip.score is not None for strip in seats):
+        return seats, [], common
+    first, second = seats
+    return ([first], [second], common) if flipped else ([second], [first], common)
+
+
+def word_of(strips: Sequence[Strip], slot: str) -> Word:
+    """The word that pressing a slot types; () if it cannot be pressed."""
+    return next((one.targets for strip in strips for row in strip.rows for one in row if one.id == slot), ())
+
+
+def filled(strips: Sequence[Strip]) -> frozenset[str]:
+    """The ids of the slots in which something lies."""
+    return frozenset(slot.id for strip in strips for row in strip.rows for slot in row if slot.symbol)
+
+
+class Strips:
+    """The strips of one session in their three places on the page."""
+
+    def __init__(self, above: Node, below: Node, common: Node, words: Words) -> None:
+        self.places = (above, below, common)
+        self.words = words
+        self._shown: list[list[Shown]] = [[], [], []]
+
+    def draw(self, session: Session) -> tuple[Strip, ...]:
+        """Shows the strips of the session; what has not changed is left alone. Returns them."""
+        strips = session.game.look.strips(session.state)
+        for index, group in enumerate(arranged(strips, session.view.flipped)):
+            shown = [self._strip(session, strip) for strip in group]
+            if shown != self._shown[index]:
+                self._shown[index] = shown
+                self._write(self.places[index], shown)
+        return strips
+
+    def clear(self) -> None:
+        """Takes everything away."""
+        for place in self.places:
+            place.replaceChildren()
+        self._shown = [[], [], []]
+
+    def _write(self, place: Node, shown: Sequence[Shown]) -> None:
+        place.innerHTML = "".join(strip.markup for strip in shown)
+        for node, strip in zip(place.children, shown, strict=True):
+            line = node.querySelector(".name")
+            if line:
+                line.textContent = strip.line
+
+    def _strip(self, session: Session, strip: Strip) -> Shown:
+        rows = "".join(self._row(session, row) for row in strip.rows)
+        if not strip.seat:
+            return Shown(f'<div class="common-strip">{rows}</div>', "")
+        seat = self.words.say(session.seats[strip.seat - 1])
+        on = session.record.turn == strip.seat and session.live
+        off = on and "off" in session.selection.targets()
+        classes = "".join((" scored" if strip.score is not None else "", " on" if on else "", " next" if off else ""))
+        target = f' data-target="off" role="button" aria-label="{escape(self._say(session, "off"))}"' if off else ""
+        score = f'<output class="score">{strip.score}</output>' if strip.score is not None else ""
+        icon = f'<span class="seat-icon">{picture(strip.symbol)}</span>'
+        markup = (
+            f'<div class="strip{classes}" data-seat="{strip.seat}"{target}>{icon}'
+            f'<span class="who"><b class="seat">{escape(seat)}</b><span class="name"></span></span>'
+            f'<div class="rows">{rows}</div>{score}</div>'
+        )
+        return Shown(markup, self._line(session, strip))
+
+    def _line(self, session: Session, strip: Strip) -> str:
+        note = self.words.say(strip.note) if strip.note else ""
+        return " · ".join(part for part in (session.names[strip.seat - 1], note) if part)
+
+    def _say(self, session: Session, target: str) -> str:
+        return self.words.say(session.game.look.label(session.state, target))
+
+    def _row(self, session: Session, row: Sequence[Slot]) -> str:
+        return f'<div class="row">{"".join(self._slot(session, slot) for slot in row)}</div>'
+
+    def _slot(self, session: Session, slot: Slot) -> str:
+        label = escape(self.words.say(slot.label))
+        number = f'<span class="number">{slot.number}</span>' if slot.number is not None else ""
+        content = f"{picture(slot.symbol)}{number}"
+        empty = "" if slot.symbol else " empty"
+        if not slot.targets:
+            return f'<span class="slot{empty}" data-id="{slot.id}" role="img" aria-label="{label}">{content}</span>'
+        return (
+            f'<button type="button" class="slot{empty}" data-id="{slot.id}" data-slot="{slot.id}" title="{label}"'
+            f' aria-label="{label}"{state_of(session.selection, slot.targets)}>{content}</button>'
+        )
+
+
+def state_of(now: Selection, word: Word) -> str:
+    """The attributes of a slot that types a word: chosen, next, or impossible."""
+    typed = now.typed
+    if typed and typed[: len(word)] == word:
+        return ' aria-pressed="true" data-grab=""'
+    if now._replace(typed=word).dead:
+        return " disabled"
+    following = bool(typed) and len(typed) < len(word) and word[: len(typed)] == typed
+    return ' aria-pressed="false" data-grab=""' + (' data-next=""' if following else "")
+
+
+def picture(symbol: str) -> str:
+    """A definition as a small picture of its own; nothing for an empty place."""
+    return f'<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{symbol}"/></svg>' if symbol else ""

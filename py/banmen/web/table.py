@@ -1,0 +1,253 @@
+"""The game screen: one session on a board with everything around it, from a press to what is seen."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from js import document
+
+from banmen.app.session import Session
+from banmen.core.events import Event
+from banmen.core.game import Game
+from banmen.core.geometry import Point
+from banmen.core.gesture import Target
+from banmen.core.record import Record
+from banmen.core.scene import Strip
+from banmen.core.words import Words
+from banmen.web import dom, keys, steps
+from banmen.web.board import BoardView
+from banmen.web.controls import Controls
+from banmen.web.dom import Listeners, Timer
+from banmen.web.endcard import EndCard
+from banmen.web.hand import Hand
+from banmen.web.motion import Motion
+from banmen.web.moves import MoveList
+from banmen.web.pointer import Place, Pointer
+from banmen.web.scenery import Scenery
+from banmen.web.status import Status
+from banmen.web.strips import Strips, filled
+
+REFUSED = 900.0
+"""Milliseconds that the mark of a refusal stays."""
+
+
+class Calls(NamedTuple):
+    """Whom the table tells: `changed` after every change of the game, `again` and `games` for the buttons of the end card."""
+
+    changed: Callable[[Session], object]
+    again: Callable[[Session], object]
+    games: Callable[[], object]
+
+
+class Moment(NamedTuple):
+    """What was shown before a change."""
+
+    record: Record
+    shown: int
+    kept: tuple[Any, ...]
+
+
+class Table:
+    """Shows sessions, one at a time, in the regions of `#table`. `words` gives the sentences of a game."""
+
+    def __init__(self, words: Callable[[Game], Words], calls: Calls) -> None:
+        self.words = words
+        self.calls = calls
+        self.root = dom.by_id("table")
+        self.view = BoardView(dom.by_id("board"))
+        self.motion = Motion(self.view)
+        self.moves = MoveList(dom.by_id("moves"))
+        self.session: Session | None = None
+        self._listeners = Listeners()
+        self._refusal = Timer()
+        self._pointer: Pointer | None = None
+
+    def show(self, session: Session) -> None:
+        """Shows a session; the one shown before is left."""
+        self.close()
+        words = self.words(session.game)
+        self.session = session
+        self.root.setAttribute("data-game", session.game.name)
+        self.scenery = Scenery(words)
+        self.strips = Strips(dom.by_id("seats-above"), dom.by_id("seats-below"), dom.by_id("common"), words)
+        self.status = Status(dom.by_id("status"), words)
+        self.controls = Controls(dom.by_id("controls"), words)
+        self.card = EndCard(dom.by_id("end"), words)
+        self._beside: tuple[Strip, ...] = ()
+        self._home: Target = ""
+        hand = Hand(session, self.view, self.scenery, lambda: self._beside, self.act, self.motion.finish)
+        self._pointer = Pointer(self.root, hand)
+        self._listeners.add(self.root, "click", self._clicked)
+        self._listeners.add(self.root, "focusin", self._focused)
+        self._listeners.add(self.root, "focusout", self._blurred)
+        self._listeners.add(document, "keydown", self._typed)
+        self.refresh()
+
+    def close(self) -> None:
+        """Leaves the session and stops listening; may be called twice."""
+        self._listeners.close()
+        self._refusal.cancel()
+        self.motion.finish()
+        if self._pointer:
+            self._pointer.close()
+            self._pointer = None
+        if self.session:
+            self.session = None
+            for part in (self.view, self.moves, self.strips, self.controls):
+                part.clear()
+            self.root.removeAttribute("data-over")
+
+    def act(self, change: Callable[[], object]) -> None:
+        """Changes the session and shows what came of it; a change of the game is reported."""
+        session = self.session
+        if not session:
+            return
+        self.motion.finish()
+        before = Moment(session.record, session.shown, (session.transcript, session.view))
+        change()
+        self._draw(before)
+        if before.kept != (session.transcript, session.view):
+            self.calls.changed(session)
+        dom.measure("drawn")
+
+    def refresh(self) -> None:
+        """Shows the session again, after something changed it from outside."""
+        self._draw(None)
+
+    def _draw(self, before: Moment | None) -> None:
+        session = self.session
+        if not session:
+            return
+        self.view.overlay("refused")
+        left = self._leaving(session, before)
+        beside = self._beside
+        self._home = self._home or self.scenery.board(session).cells[0]
+        scene = self.scenery.scene(session, self._home)
+        self.view.draw(session.game.name, self.scenery.board(session), scene, self.scenery.words.say("name"))
+        self.view.svg.classList.toggle("choosing", self.scenery.choosing)
+        self._beside = self.strips.draw(session)
+        self.status.draw(session)
+        self.controls.draw(session)
+        self.root.toggleAttribute("data-over", self.card.draw(session))
+        self.moves.draw(session.record, session.shown)
+        if left is not None and before:
+            self._move(session, before, left, beside)
+        if session.refused:
+            self._refuse(session)
+
+    def _leaving(self, session: Session, before: Moment | None) -> dict[Target, str] | None:
+        """If the change is one ply forward: the markup of the pieces as they stood before it, else None."""
+        if (
+            not before
+            or session.shown != before.shown + 1
+            or session.record.states[before.shown] != before.record.states[before.shown]
+        ):
+            return None
+        pieces = session.game.look.pieces(before.record.states[before.shown])
+        return {cell: self.view.markup(f"piece-{cell}") for cell in pieces}
+
+    def _move(self, session: Session, before: Moment, left: dict[Target, str], beside: tuple[Strip, ...]) -> None:
+        """Animates the ply that has just been shown."""
+        look, state = session.game.look, session.record.states[before.shown]
+        events = look.events(state, session.record.moves[before.shown])
+        places = self._places(filled(beside), filled(self._beside))
+        planned = steps.plan(events, look.pieces(state), places)
+        going = [(step, left.get(step.item.removeprefix("piece-"), "")) for step in planned if step.leaving]
+        self.motion.play([step for step in planned if not step.leaving], going)
+
+    def _places(self, full: frozenset[str], fuller: frozenset[str]) -> steps.Places:
+        """Where cells are, and the slots that a move emptied (`hand`) or filled (`off`)."""
+        slots = {"hand": sorted(full - fuller), "off": sorted(fuller - full)}
+
+        def place(target: Target, event: Event) -> Point | None:
+            if target in self.scenery.centres:
+                return self.scenery.centres[target]
+            slot = next(iter(slots.get(target, ())), None)
+            node = self.root.querySelector(f'.slot[data-id="{slot}"]') if slot else None
+            if not node:
+                return None
+            box = node.getBoundingClientRect()
+            return self.view.frame().units(box.left + box.width / 2, box.top + box.height / 2)
+
+        return place
+
+    def _refuse(self, session: Session) -> None:
+        at = session.refused.at if session.refused else None
+        if at:
+            self.view.overlay("refused", self.scenery.overlay("refused", session, at))
+            self.motion.shake(f"piece-{at}")
+            self._refusal.set(REFUSED, lambda: self.view.overlay("refused"))
+
+    def _clicked(self, event: Any) -> None:
+        node, session = dom.closest(event, "[data-action], [data-ply]"), self.session
+        if node is None or session is None:
+            return
+        dom.measure("press")
+        if node.hasAttribute("data-ply"):
+            self.act(lambda: session.browse(int(node.getAttribute("data-ply"))))
+        else:
+            self.do(node.getAttribute("data-action"))
+
+    def do(self, action: str) -> None:
+        """Does what a control or a key names."""
+        session = self.session
+        if not session:
+            return
+        if action == "moves":
+            opened = self.root.toggleAttribute("data-moves")
+            self.controls.press("moves", opened)
+        elif action == "again":
+            self.calls.again(session)
+        elif action == "games":
+            self.calls.games()
+        else:
+            self.act(deeds(session)[action])
+
+    def _typed(self, event: Any) -> None:
+        session = self.session
+        if not session or dom.closest(event, "dialog, input, textarea, select") is not None:
+            return
+        cell = self.view.focused()
+        facing = keys.facing_of(event.key, session.view.flipped, session.selection.targets())
+        ahead = keys.neighbour(event.key, cell, self.scenery.centres) if cell else None
+        action = keys.action_of(event)
+        if facing:
+            self.act(lambda: session.press(facing))
+        elif cell and event.key in ("Enter", " "):
+            self._press(cell)
+        elif cell and event.key in keys.ARROWS:
+            self.view.focus(ahead or cell)
+        elif action:
+            self.do(action)
+        else:
+            return
+        event.preventDefault()
+
+    def _press(self, target: Target) -> None:
+        if self._pointer:
+            self._pointer.press(Place(target))
+
+    def _focused(self, event: Any) -> None:
+        cell = self.view.focused()
+        if not self.session or not cell or cell not in self.scenery.centres or not event.target.matches(":focus-visible"):
+            return
+        self.view.overlay("focus", self.scenery.overlay("focus", self.session, cell))
+        self._home = cell
+
+    def _blurred(self, _: Any) -> None:
+        self.view.overlay("focus")
+
+
+def deeds(session: Session) -> dict[str, Callable[[], object]]:
+    """What the controls and keys do to a session, by the names of their actions."""
+    return {
+        "undo": session.undo,
+        "redo": session.redo,
+        "flip": session.flip,
+        "back": session.back,
+        "first": lambda: session.browse(0),
+        "review": lambda: session.browse(0),
+        "earlier": lambda: session.browse(session.shown - 1),
+        "later": lambda: session.browse(session.shown + 1),
+        "now": session.resume,
+        "branch": session.branch,
+    }
