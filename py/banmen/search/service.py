@@ -92,7 +92,7 @@ def _answered(request: object) -> Reply:
     run, own = OPS[op]
     for name in request:
         if name not in FIELDS and name not in own:
-            raise Unreadable("unknown-field", name=described(name), op=op)
+            raise Unreadable("no-such-field", name=described(name), op=op)
     return run(_record(games.load(_field(request, "game", "a-text")), request), request)
 
 

@@ -1,0 +1,142 @@
+"""Every code that a game can make has an English sentence, and sentences keep to their length."""
+
+import ast
+from collections.abc import Iterator
+from importlib.resources import files
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from banmen.core.game import Game
+from banmen.core.gesture import selection
+from banmen.core.phrase import Phrase
+from banmen.core.words import Entry, Words, table
+from conformance.walks import places, walks
+
+STATUS = 70
+"""The longest status sentence: it fits two lines on a phone."""
+
+
+def words(game: Game) -> Words:
+    return Words("en", "banmen.core", game.package)
+
+
+def said(game: Game, phrase: Any) -> str:
+    sentence = words(game).say(phrase)
+    assert sentence
+    assert "{" not in sentence
+    assert "@" not in sentence, phrase
+    return sentence
+
+
+def test_names_of_the_game_its_seats_and_options(game: Game) -> None:
+    known = words(game)
+    assert "name" in known
+    for record in walks(game):
+        assert all(seat in known for seat in game.rules.seats(record.options))
+    assert all(option.name in known for option in game.rules.OPTIONS)
+
+
+def test_prompts(game: Game) -> None:
+    for state, moves, few in places(game):
+        spelled = [word for move in few for word in game.look.gestures(state, move)]
+        for typed in {word[:n] for word in spelled for n in range(len(word))} if moves else ():
+            assert len(said(game, game.look.prompt(state, typed))) <= STATUS
+
+
+def test_labels(game: Game) -> None:
+    for state, moves, _ in places(game):
+        spelled = selection((word, move) for move in moves for word in game.look.gestures(state, move))
+        targets = {target for word in spelled.words for target in word}
+        for target in (*game.look.board(state.options._asdict()).cells, *targets):
+            said(game, game.look.label(state, target))
+
+
+def test_strips(game: Game) -> None:
+    for state, _, _ in places(game):
+        for strip in game.look.strips(state):
+            for slot in (slot for row in strip.rows for slot in row):
+                said(game, slot.label)
+            if strip.note:
+                said(game, strip.note)
+
+
+def test_events(game: Game) -> None:
+    for state, moves, _ in places(game):
+        for event in (event for move in moves for event in game.look.events(state, move)):
+            said(game, Phrase(event.kind, event.facts))
+
+
+def test_outcomes(game: Game) -> None:
+    for record in walks(game):
+        if outcome := game.rules.outcome(record.state):
+            said(game, Phrase(outcome.reason, outcome.facts))
+
+
+def refused_words(game: Game) -> Iterator[tuple[Any, tuple[str, ...]]]:
+    for state, moves, few in places(game):
+        starts = {word[:n] for move in moves for word in game.look.gestures(state, move) for n in range(len(word) + 1)}
+        cells = game.look.board(state.options._asdict()).cells
+        begun = {(), *(word[:-1] for move in few for word in game.look.gestures(state, move))}
+        for typed in sorted(begun):
+            for target in (*cells, "hand", "off", "pass", "N", "w", "z99"):
+                if (*typed, target) not in starts:
+                    yield state, (*typed, target)
+
+
+def test_refusals(game: Game) -> None:
+    for state, word in refused_words(game):
+        assert len(said(game, game.rules.refusal(state, word))) <= STATUS, word
+
+
+def placeholders(entry: Entry) -> set[str]:
+    sentences = [entry] if isinstance(entry, str) else [text for form, text in entry.items() if form != "by"]
+    return {name for sentence in sentences for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize("package", ["banmen.core", "banmen.search", "banmen.app", "banmen"])
+def test_a_game_does_not_take_the_code_of_another_package_for_something_else(game: Game, package: str) -> None:
+    """A later package wins: its sentence must have no further placeholders."""
+    theirs, ours = table(package, "en"), table(game.package, "en")
+    for code in theirs.keys() & ours.keys():
+        assert placeholders(ours[code]) <= placeholders(theirs[code]), code
+
+
+def test_plural_entries_are_complete(game: Game) -> None:
+    for code, entry in table(game.package, "en").items():
+        if not isinstance(entry, str):
+            assert set(entry) == {"by", "one", "other"}, code
+            assert entry["by"].isidentifier()
+
+
+MADE = {"Unreadable": 0, "IllegalMove": 0, "Refused": 0, "Refusal": 0, "Phrase": 0, "Event": 0, "error": 0, "Outcome": 1}
+"""Where the code stands among the arguments of whatever makes one."""
+
+
+def literal_codes(package: str) -> Iterator[tuple[str, str]]:
+    """(module, code) for every code that is written out where a phrase, a refusal, an event or an outcome is made."""
+    for module in files(package).iterdir():
+        if module.name.endswith(".py"):
+            for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and (code := literal_code(node)):
+                    yield module.name, code
+
+
+def literal_code(call: ast.Call) -> str | None:
+    name = call.func.id if isinstance(call.func, ast.Name) else call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    if name not in MADE or len(call.args) <= MADE[name]:
+        return None
+    argument = call.args[MADE[name]]
+    return argument.value if isinstance(argument, ast.Constant) and isinstance(argument.value, str) else None
+
+
+def test_every_code_that_a_game_writes_out_has_a_sentence(game: Game) -> None:
+    known = words(game)
+    assert {(module, code) for module, code in literal_codes(game.package) if code not in known} == set()
+
+
+@pytest.mark.parametrize("package", ["banmen", "banmen.core", "banmen.games", "banmen.search", "banmen.app", "banmen.web"])
+def test_every_code_that_a_package_writes_out_has_a_sentence(package: str) -> None:
+    known = Words("en", "banmen.core", "banmen.search", "banmen.app", "banmen.web", "banmen")
+    assert {(module, code) for module, code in literal_codes(package) if code not in known} == set()

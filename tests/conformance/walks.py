@@ -1,0 +1,63 @@
+"""Random play for the laws: for each game some walks from the start, options drawn at random, and positions along them."""
+
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from banmen.core.game import Game
+from banmen.core.record import Record
+
+WALKS, LONGEST = 20, 120
+"""How many games, and after how many plies a game is broken off."""
+
+SAMPLES = 5
+"""How many positions of each walk are looked at closely."""
+
+
+class Place(NamedTuple):
+    """A position, and legal moves from it: all of them, or a few where few are enough."""
+
+    state: Any
+    moves: tuple[Any, ...]
+    few: tuple[Any, ...]
+
+
+def drawn(game: Game, chance: Random) -> dict[str, Any]:
+    """A random choice of every option."""
+    return {option.name: chance.choice(option.values) for option in game.rules.OPTIONS}
+
+
+def walk(game: Game, seed: int) -> Record:
+    """One random game, the first with the default options."""
+    chance = Random(f"{game.name} {seed}")
+    record = Record.begin(game, game.rules.initial(game.options(drawn(game, chance) if seed else {})))
+    states, moves = [record.state], list[Any]()
+    while len(moves) < LONGEST and (legal := game.rules.moves(states[-1])):
+        moves.append(chance.choice(legal))
+        states.append(game.rules.play(states[-1], moves[-1]))
+    return Record(game, tuple(moves), tuple(states))
+
+
+@cache
+def walks(game: Game) -> tuple[Record, ...]:
+    """All walks of a game."""
+    return tuple(walk(game, seed) for seed in range(WALKS))
+
+
+@cache
+def places(game: Game) -> tuple[Place, ...]:
+    """Positions of all walks: the first and the last of each, and some between."""
+    chance = Random(game.name)
+    return tuple(place(game, record.states[ply], chance) for record in walks(game) for ply in plies(record, chance))
+
+
+def plies(record: Record, chance: Random) -> list[int]:
+    """Which positions of a walk are looked at."""
+    count = len(record.states)
+    return sorted({0, count - 1, *chance.sample(range(count), min(count, SAMPLES))})
+
+
+def place(game: Game, state: Any, chance: Random) -> Place:
+    """A position with its moves."""
+    moves = tuple(game.rules.moves(state))
+    return Place(state, moves, tuple(chance.sample(moves, min(len(moves), 4))))
