@@ -17,7 +17,7 @@ ROWS = {
         "f": (3, 4, 5, 6, 7),
         "g": (4, 5, 6, 7),
     },
-    "square": {letter: (1, 2, 3, 4, 5, 6) for letter in "abcdef"},
+    "square": dict.fromkeys("abcdef", (1, 2, 3, 4, 5, 6)),
 }
 ROWS["hexagon"] = {**ROWS["ring"], "d": (1, 2, 3, 4, 5, 6, 7)}
 

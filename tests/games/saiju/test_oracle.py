@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from games.saiju.helpers import ALL_OPTIONS
-from oracles import saiju as oracle
 
 from banmen.games.saiju import GAME, rules, text
 from banmen.games.saiju.state import NAMES, SYMBOLS, State
+from games.saiju.helpers import ALL_OPTIONS
+from oracles import saiju as oracle
 
 GAMES = 306
 

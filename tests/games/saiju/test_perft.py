@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from games.saiju.test_oracle import as_oracle
-from oracles import saiju as oracle
 
 from banmen.core.options import read_options
 from banmen.games.saiju import rules, text
 from banmen.search.perft import perft
+from games.saiju.test_oracle import as_oracle
+from oracles import saiju as oracle
 
 LINES = Path(__file__).with_name("perft.epd").read_text("ascii").splitlines()
 SMALL = 5000

@@ -1,12 +1,12 @@
 """Setup, turns and the last stone: the worked examples 26-38 of the rules page, by number, and the counts of section 3.2."""
 
 import pytest
-from games.saiju.helpers import ALL_OPTIONS, finished, initial, on_board, played, walk
 
 from banmen.core.errors import IllegalMove
 from banmen.games.saiju import rules, text
 from banmen.games.saiju.boards import grid
 from banmen.games.saiju.state import PASS, Move, at, left, shadow_cell, shadows, stock, stones
+from games.saiju.helpers import ALL_OPTIONS, finished, initial, on_board, played, walk
 
 
 def refused(s, move):
@@ -30,8 +30,8 @@ def test_board_sizes_and_neighbours():
     assert [len(board.links()) for board in (ring, square, hexagon)] == [84, 60, 90]
     assert [len(row) for row in ring.rows] == [4, 5, 6, 7, 6, 5, 4]
     degrees = {cell: len(near) for cell, near in zip(ring.cells, ring.neighbours, strict=True)}
-    assert {cell for cell, degree in degrees.items() if degree == 3} == set("a1 a4 d1 d7 g4 g7".split())
-    assert {cell for cell, degree in degrees.items() if degree == 5} == set("c3 c4 d3 d5 e4 e5".split())
+    assert {cell for cell, degree in degrees.items() if degree == 3} == set(["a1", "a4", "d1", "d7", "g4", "g7"])
+    assert {cell for cell, degree in degrees.items() if degree == 5} == set(["c3", "c4", "d3", "d5", "e4", "e5"])
     assert sorted(degrees.values()) == [3] * 6 + [4] * 12 + [5] * 6 + [6] * 12
     assert "d4" not in ring.cells
     assert ring.places["d5"] not in ring.neighbours[ring.places["d3"]]

@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from games.saiju.helpers import finished, on_board
-from oracles import saiju as oracle
 
 from banmen.games.saiju import rules
 from banmen.games.saiju.scoring import groups, owner, points, scores, tallies
+from games.saiju.helpers import finished, on_board
+from oracles import saiju as oracle
 
 NOBODY = (0, 0)
 
