@@ -15,6 +15,8 @@ MAX_VALUE = 1_000
 """The longest value of a tag other than `Undone` and `Position`."""
 WIDTH = 80
 """The width of the lines of moves that are written."""
+TIE = "\N{NO-BREAK SPACE}"
+"""A space at which `wrap` breaks no line."""
 
 E = TypeVar("E", bound=Refused)
 
@@ -26,7 +28,7 @@ _WORD = re.compile(
     | \{(?P<comment>[^}]*)\}
     | ;(?P<rest>[^\n]*)
     | (?P<result>\*|\d+(?:/\d+)?(?:-\d+(?:/\d+)?)+)(?=[\s{;]|$)
-    | (?P<number>\d+\.+|\d+(?=[\s{;]|$)|\.+(?=\s|$))
+    | (?P<number>\d{1,6}\.+|\d{1,6}(?=[\s{;]|$)|\.+(?=\s|$))
     | (?P<move>[^\s{}();\[\]"]+)""",
     re.VERBOSE,
 )
@@ -193,4 +195,4 @@ def wrap(words: Iterable[str]) -> str:
             lines.append(part)
         else:
             lines[-1] += f" {part}"
-    return "\n".join(line for line in lines if line)
+    return "\n".join(line for line in lines if line).replace(TIE, " ")

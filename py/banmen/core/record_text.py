@@ -100,20 +100,18 @@ def written_moves(record: Record, start: int, comments: list[tuple[int, str]], n
         while note and note[0] == ply:
             yield pgn.write_comment(note[1])
             note = next(notes, None)
-        if ply in labels:
-            yield labels[ply]
         if ply < len(record.moves):
-            yield record.game.text.write_move(record.moves[ply])
+            yield labels.get(ply, "") + record.game.text.write_move(record.moves[ply])
 
 
 def _rounds(record: Record) -> Iterator[tuple[int, str]]:
-    """The first ply of each round and its number, `1.` (`1...` if the first seat did not begin)."""
+    """The first ply of each round and its number, `1. ` (`1... ` if the first seat did not begin)."""
     number = last = 0
     for turn in record.turns():
         seat = record.mover(turn.start)
         if not number or seat <= last:
             number += 1
-            yield turn.start, f"{number}." if number > 1 or seat == 1 else f"{number}..."
+            yield turn.start, f"{number}{'.' if number > 1 or seat == 1 else '...'}{pgn.TIE}"
         last = seat
 
 
@@ -161,8 +159,13 @@ def read_record(text: str, load: Loader) -> Transcript:
 
 
 def read_source(source: Source, load: Loader) -> Transcript:
-    """The one record of a source, as `read_record`."""
-    return _Reader(pgn.checked(source), load).read()
+    """The one record of a source, as `read_record`; the errors carry the `game` as soon as it is known."""
+    reader = _Reader(pgn.checked(source), load)
+    try:
+        return reader.read()
+    except Refused as error:
+        error.facts = {**error.facts, **({"game": reader.game} if reader.game else {})}
+        raise
 
 
 class _Reader:
@@ -171,6 +174,7 @@ class _Reader:
     def __init__(self, source: Source, load: Loader) -> None:
         self.source = source
         self.load = load
+        self.game = ""
         self.tags, self.notes, self.moves_at = pgn.read_tags(source)
 
     def read(self) -> Transcript:
@@ -200,6 +204,7 @@ class _Reader:
         if tag is None:
             raise self.source.error("no-game", 0)
         game = self._located(tag, lambda value: self.load(value.strip().lower()))
+        self.game = game.name
         rules, options = game.rules, self._take("Options")
         chosen = game.options({})
         if options:
