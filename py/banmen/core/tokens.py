@@ -45,7 +45,8 @@ ALWAYS: Tokens = {
     "symk": "#F4F1FA", "rim-y": "#6B4A00", "rim-p": "#6E1238",
     "sel": "#0B4F8A", "last": "#7A4300", "ref": "#B3201B", "hint": "#5B2A86", "halo": "#FFFFFF", "bad": "#FFD34D",
     "gloss-hi": "rgb(255 255 255 / .1)", "gloss-lo": "rgb(0 0 0 / .06)", "weave": "rgb(255 255 255 / .11)",
-    "mw-w": "2", "mb-w": "2", "det": "1", "well-r": "40",
+    "mw-w": "2", "mb-w": "2", "det": "1",
+    "well-o": "88", "well-i": "80", "a-dish": "none",
 }  # fmt: skip
 
 DIAGRAM: Tokens = {
@@ -55,7 +56,8 @@ DIAGRAM: Tokens = {
     "rhi": "#000000", "rhi-hd": "#000000", "rhi-l": "#FFFFFF", "rhi-o": "#000000", "horn": "#FFFFFF",
     "rk": "#C4C4C4", "rk-hi": "#E6E6E6", "rk-lo": "#9A9A9A", "rk-o": "#000000",
     "psh": "none", "msh": "none", "stsh": "none",
-    "a-rim": "#000000", "a-top": "#FFFFFF", "a-well-d": "none", "a-well": "#FFFFFF", "a-coord": "#000000",
+    "a-rim": "#000000", "a-top": "#FFFFFF", "a-well-d": "#000000", "a-well": "none", "a-coord": "#000000",
+    "well-o": "31", "well-i": "25", "a-dish": "#FFFFFF",
     "mw": "#FFFFFF", "mb": "#000000", "mw-o": "#000000", "mw-w": "4",
     "j-cloth": "#FFFFFF", "j-cell": "#FFFFFF", "j-line": "#777777", "j-stitch": "none", "j-coord": "#000000",
     "cw": "#FFFFFF", "cy": "#FFFFFF", "cp": "#D2D2D2", "ck": "#000000", "co": "#000000", "sym": "#000000", "symk": "#FFFFFF",

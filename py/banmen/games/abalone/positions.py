@@ -1,0 +1,138 @@
+"""Positions as text: `wwwww.wwwwww.2www2.8.9.8.2bbb2.bbbbbb.bbbbb_1`, and `_l0.2` once marbles are lost.
+
+Rows from I down to A, digits for runs of empty cells, the seat to move, marbles lost by Black and by White. Read as well: rows
+between slashes, where a point is an empty cell, and PlayStrategy's FEN (rule 30): `S` Black, `s` White, then the scores, `b` or
+`w` to move, and counters.
+"""
+
+import re
+from typing import NamedTuple
+
+from banmen.core.errors import Unreadable, shown
+from banmen.core.options import Values
+from banmen.core.phrase import Fact
+
+from .board import ROWS
+from .state import BLACK, COLOURS, MARBLES, WHITE, State, chosen
+
+LONGEST = 200
+"""No position text is longer."""
+
+_DOTTED = {"b": "b", "B": "b", "w": "w", "W": "w"}
+_SLASHED = {**_DOTTED, "S": "b", "s": "w", ".": "."}
+_TURNS = {"1": BLACK, "b": BLACK, "2": WHITE, "w": WHITE}
+_LOST = re.compile(r"l([0-9]{1,2})\.([0-9]{1,2})")
+
+
+class _Field(NamedTuple):
+    """A part of the text, and the column (from 1) where it starts."""
+
+    text: str
+    column: int
+
+
+class _Rows(NamedTuple):
+    """What the rows hold, by colour: the mask, and the column of each marble."""
+
+    masks: dict[str, int]
+    columns: dict[str, list[int]]
+
+
+def write_position(s: State) -> str:
+    """The position without its options; the marbles lost only if there are any."""
+    rows = ("".join((s.colour(at) or ".")[0] for at in cells) for cells in ROWS.values())
+    drawn = ".".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+    lost = f"_l{s.lost_black}.{s.lost_white}" if any(s.lost) else ""
+    return f"{drawn}_{s.turn}{lost}"
+
+
+def read_position(text: str, options: Values) -> State:
+    """The state of a position text, Black to move unless it says otherwise. Raises Unreadable with the `column`, from 1."""
+    if len(text) > LONGEST:
+        raise Unreadable("position-long", limit=LONGEST, column=LONGEST + 1)
+    fields = [_Field(part[0], part.start() + 1) for part in re.finditer(r"[^_ ]+", text.rstrip("\r\n"))]
+    if not fields:
+        raise Unreadable("position-empty", column=1)
+    rows, *rest = fields
+    found = _read_rows(rows)
+    turn, lost, column = _read_fen(rest) if "/" in rows.text and len(rest) > 2 else _read_rest(rest)
+    for colour, gone in zip(COLOURS, lost, strict=True):
+        _check(colour, found.columns[colour[0]], gone, column, int(options["goal"]))
+    if min(lost) == int(options["goal"]):
+        raise Unreadable("position-both-won", goal=lost[0], column=column)
+    return State(found.masks["b"], found.masks["w"], *lost, turn, chosen(options))
+
+
+def _read_rows(field: _Field) -> _Rows:
+    slashed = "/" in field.text
+    signs, separator = (_SLASHED, "/") if slashed else (_DOTTED, ".")
+    rows = field.text.split(separator)
+    if len(rows) != len(ROWS):
+        raise Unreadable("position-rows", count=len(rows), wanted=len(ROWS), column=field.column)
+    found = _Rows({"b": 0, "w": 0}, {"b": [], "w": []})
+    column = field.column
+    for letter, row in zip(ROWS, rows, strict=True):
+        _read_row(letter, _Field(row, column), signs, found)
+        column += len(row) + 1
+    return found
+
+
+def _read_row(letter: str, row: _Field, signs: dict[str, str], found: _Rows) -> None:
+    """Add a row to what was found."""
+    cells = list[tuple[str, int]]()
+    for column, sign in enumerate(row.text, row.column):
+        if sign not in signs and sign not in tuple("123456789"):
+            raise Unreadable("position-sign", found=shown(sign), row=letter, column=column)
+        cells += [(signs[sign], column)] if sign in signs else [(".", column)] * int(sign)
+    if len(cells) != len(ROWS[letter]):
+        raise Unreadable("position-row", row=letter, count=len(cells), wanted=len(ROWS[letter]), column=row.column)
+    for at, (colour, column) in zip(ROWS[letter], cells, strict=True):
+        if colour != ".":
+            found.masks[colour] |= 1 << at
+            found.columns[colour].append(column)
+
+
+def _read_rest(fields: list[_Field]) -> tuple[int, tuple[int, int], int]:
+    """The seat to move, the marbles lost, and the column where these stand."""
+    turn, lost, column = BLACK, (0, 0), 1
+    if fields:
+        turn = _read_turn(fields[0])
+    if len(fields) > 1:
+        match = _LOST.fullmatch(fields[1].text)
+        if match is None:
+            raise _unknown(fields[1])
+        lost, column = (int(match[1]), int(match[2])), fields[1].column
+    if len(fields) > 2:
+        raise _unknown(fields[2])
+    return turn, lost, column
+
+
+def _read_fen(fields: list[_Field]) -> tuple[int, tuple[int, int], int]:
+    """The same from a FEN: each score is what that side has ejected, so it is the other side's loss."""
+    if len(fields) > 5:
+        raise _unknown(fields[5])
+    for field in fields[:2] + fields[3:]:
+        if not re.fullmatch(r"[0-9]{1,4}", field.text):
+            raise _unknown(field)
+    return _read_turn(fields[2]), (int(fields[1].text), int(fields[0].text)), fields[0].column
+
+
+def _read_turn(field: _Field) -> int:
+    if field.text not in _TURNS:
+        raise Unreadable("position-turn", found=shown(field.text), column=field.column)
+    return _TURNS[field.text]
+
+
+def _unknown(field: _Field) -> Unreadable:
+    return Unreadable("position-field", found=shown(field.text), column=field.column)
+
+
+def _check(colour: str, columns: list[int], lost: int, column: int, goal: int) -> None:
+    """Refuse a fifteenth marble, and more marbles lost than win the game."""
+    facts: dict[str, Fact] = {"colour": f"@{colour}", "limit": MARBLES}
+    if len(columns) > MARBLES:
+        raise Unreadable("position-marbles", **facts, count=len(columns), column=columns[MARBLES])
+    if lost > goal:
+        raise Unreadable("position-lost", **facts, count=lost, goal=goal, column=column)
+    if len(columns) + lost > MARBLES:
+        raise Unreadable("position-marbles", **facts, count=len(columns) + lost, column=column)
