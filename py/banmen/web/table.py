@@ -74,6 +74,7 @@ class Table:
         self.card = EndCard(dom.by_id("end"), words)
         self._beside: tuple[Strip, ...] = ()
         self._home: Target = ""
+        self._cursor: Target = ""
         hand = Hand(session, self.view, self.scenery, lambda: self._beside, self.act, self.motion.finish)
         self._pointer = Pointer(self.root, hand)
         self._listeners.add(self.root, "click", self._clicked)
@@ -206,7 +207,7 @@ class Table:
         session = self.session
         if not session or dom.closest(event, "dialog, input, textarea, select") is not None:
             return
-        cell = self.view.focused()
+        cell = self._cursor
         facing = keys.facing_of(event.key, session.view.flipped, session.selection.targets())
         ahead = keys.neighbour(event.key, cell, self.scenery.centres) if cell else None
         action = keys.action_of(event)
@@ -231,9 +232,10 @@ class Table:
         if not self.session or not cell or cell not in self.scenery.centres or not event.target.matches(":focus-visible"):
             return
         self.view.overlay("focus", self.scenery.overlay("focus", self.session, cell))
-        self._home = cell
+        self._home = self._cursor = cell
 
     def _blurred(self, _: Any) -> None:
+        self._cursor = ""
         self.view.overlay("focus")
 
 
