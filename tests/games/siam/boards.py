@@ -1,4 +1,4 @@
-"""Positions for the tests, written as on the rules page: `c3:EN` an elephant on c3 facing north, `d3:#` a rock, `a1:x` a hole."""
+"""Positions for tests, written as on the rules page: `c3:EN` an elephant on c3 facing north, `d3:#` a rock, `a1:x` a hole."""
 
 from banmen.core.options import choose
 from banmen.games.siam import rules, text

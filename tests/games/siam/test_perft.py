@@ -1,33 +1,26 @@
 """The counts of the rules page. Depth 4 of the start takes seconds and is counted once; the rest of it is left to the bench."""
 
-import re
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from banmen.core.options import read_options
-from banmen.games.siam import rules, text
-from banmen.games.siam.push import pushed
+from banmen.games.siam import GAME, rules
+from banmen.games.siam.push import blocker, pushed
 from banmen.games.siam.state import HAND, OFF, Move, State
 from banmen.search.perft import perft
+from bench.epd import Row, row
 from games.siam.boards import state
 
-LINES = Path(__file__).with_name("perft.epd").read_text("ascii").splitlines()
+ROWS = [row(GAME, line) for line in Path(__file__).with_name("perft.epd").read_text("ascii").splitlines()]
 DEEP = "start, X rule entering, stepwise force"
 """The position whose fourth depth is counted here."""
 
 
-def fields(line: str) -> tuple[str, dict[str, str]]:
-    position, _, rest = line.partition(" ")
-    return position, {name: value.strip('"') for name, value in re.findall(r'(\w+) ("[^"]*"|\d+);', rest)}
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: fields(line)[1]["id"])
-def test_perft(line: str) -> None:
-    position, values = fields(line)
-    start = text.read_position(position, read_options(rules.OPTIONS, rules.PRESETS, values["options"]))
-    depths = [d for d in (1, 2, 3, 4) if f"D{d}" in values and (d < 4 or values["id"] == DEEP)]
-    assert [perft(rules, start, d) for d in depths] == [int(values[f"D{d}"]) for d in depths]
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_perft(row: Row) -> None:
+    leaves = {depth: count for depth, count in row.leaves.items() if depth < 4 or row.name == DEEP}
+    assert {depth: perft(rules, row.state, depth) for depth in leaves} == leaves
 
 
 def kind(s: State, m: Move) -> str:
@@ -64,10 +57,6 @@ def test_kinds_of_moves(pieces: str, mover: str, force: str, counts: str) -> Non
 
 def test_the_two_strengths_differ_on_209_lines() -> None:
     """S1: of the 1347 line contents of length 1 to 5 with at most 3 rocks."""
-    from itertools import product
-
-    from banmen.games.siam.push import blocker
-
     lines = ["".join(line) for n in range(1, 6) for line in product("EWN*", repeat=n) if line.count("*") <= 3]
     differ = [line for line in lines if (blocker(line, "E", False) is None) != (blocker(line, "E", True) is None)]
     assert len(lines) == 1347

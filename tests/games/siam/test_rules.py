@@ -160,7 +160,7 @@ def test_a_missing_square_is_off_the_board() -> None:
     """The decisions: a piece pushed onto it falls, a square beside it is a border square."""
     s = state("b3:x c3:RN d3:EW e3:#")
     assert pieces(after(s, "d3c3W")) == "b3:x c3:EW e3:#"
-    assert {m.facing for m in rules.moves(s) if (m.start, m.end) == ("hand", "c3")} == {"E"}
+    assert {m.facing for m in rules.moves(state("b3:x c3:RN")) if (m.start, m.end) == ("hand", "c3")} == {"E"}
     assert Move("b2", "off") in rules.moves(state("b3:x b2:EN"))
     assert rules.refusal(s, ("d3", "b3")).code == "missing-square"
 
