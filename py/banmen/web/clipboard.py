@@ -1,0 +1,63 @@
+"""Taking texts out of the page and bringing them in: the clipboard, downloads, and files that are chosen."""
+
+import asyncio
+from collections.abc import Callable
+
+from js import URL, Blob, Object, document, navigator
+from pyodide.ffi import JsException, to_js
+
+from banmen.web.dom import Node, make
+
+LONGEST = 4_000_000
+"""The longest file that is read, in bytes; a thousand long games are shorter."""
+
+_running: set["asyncio.Future[None]"] = set()
+
+
+def _run(work: "asyncio.Future[None]") -> None:
+    """Keeps a task alive until it is done."""
+    _running.add(work)
+    work.add_done_callback(_running.discard)
+
+
+def copy(text: str, done: Callable[[], object], failed: Callable[[], object]) -> None:
+    """Puts a text on the clipboard; `failed` is called where the browser does not allow it."""
+
+    async def write() -> None:
+        try:
+            await navigator.clipboard.writeText(text)
+        except (JsException, AttributeError):
+            failed()
+        else:
+            done()
+
+    _run(asyncio.ensure_future(write()))
+
+
+def download(name: str, text: str) -> None:
+    """Saves a text as a file of that name in the folder of downloads."""
+    kind = to_js({"type": "text/plain;charset=utf-8"}, dict_converter=Object.fromEntries)
+    address = URL.createObjectURL(Blob.new(to_js([text]), kind))
+    link = make("a", href=address, download=name)
+    document.body.append(link)
+    link.click()
+    link.remove()
+    URL.revokeObjectURL(address)
+
+
+def read_files(files: Node, done: Callable[[str], object], failed: Callable[[], object]) -> None:
+    """Reads chosen files as one text; `failed` is called for files that are too long or cannot be read."""
+
+    async def read() -> None:
+        chosen = list(files)
+        if sum(file.size for file in chosen) > LONGEST:
+            failed()
+            return
+        try:
+            texts = [str(await file.text()) for file in chosen]
+        except JsException:
+            failed()
+        else:
+            done("\n".join(texts))
+
+    _run(asyncio.ensure_future(read()))

@@ -1,0 +1,71 @@
+"""What every screen works with: the saved games, the dialog, the messages, and the way to another screen."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from banmen.app.store import Imported, Saving, Store
+from banmen.web.clipboard import copy, download
+from banmen.web.dialogs import Dialog, close_button
+from banmen.web.dom import make
+from banmen.web.gallery import Gallery
+from banmen.web.notices import Notices
+from banmen.web.say import say, why
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The things at hand. `go` leads to the screen of a fragment (`games`, `game=...`, "" for the gallery)."""
+
+    store: Store
+    dialog: Dialog
+    notices: Notices
+    gallery: Gallery
+    go: Callable[[str], object]
+
+    def report(self, saving: Saving, text: Callable[[], str]) -> None:
+        """Tells what came of writing a game; `text` gives it as a record, for whoever wants a file instead."""
+        if saving.code == "saved":
+            self.notices.drop("saving")
+            return
+        actions: dict[str, Callable[[], object]] = (
+            {} if saving.lasting else {say("page-save-file"): lambda: download(file_name("banmen"), text())}
+        )
+        if saving.code == "full":
+            actions[say("page-make-room")] = lambda: self.go("games")
+        self.notices.tell("saving", say(saving.code), actions, trouble=not saving.lasting)
+
+    def report_import(self, results: Iterable[Imported]) -> None:
+        """Tells what came of an import, each refused game with its reason."""
+        results = list(results)
+        added = [r for r in results if r.id]
+        same = [r for r in results if r.code == "same"]
+        refused = [r for r in results if r.problem]
+        lines = []
+        if added:
+            lines.append(say("page-imported-games", n=len(added)))
+        if same:
+            lines.append(say("page-same-games", n=len(same)))
+        lines += [say("page-refused-game", reason=why(r.problem)) for r in refused[:3] if r.problem]
+        if len(refused) > 3:
+            lines.append(say("page-refused-more", n=len(refused) - 3))
+        self.notices.tell("imported", " ".join(lines), trouble=bool(refused))
+        unsaved = [r for r in added if r.code != "imported"]
+        if unsaved:
+            self.notices.tell("saving", say(unsaved[0].code), trouble=True)
+
+    def copy(self, text: str) -> None:
+        """Puts a text on the clipboard, or shows it where the browser does not allow that."""
+        copy(text, lambda: self.notices.mention("copied", say("page-copied")), lambda: self._show(text))
+
+    def _show(self, text: str) -> None:
+        """Shows a text ready to be copied by hand."""
+        field = make("textarea", readonly="", autofocus="", aria_label=say("page-copy"))
+        field.value = text
+        self.dialog.show(say("page-copy"), [make("p", "", say("page-copy-by-hand")), field], [close_button(say("page-close"))])
+        field.select()
+
+
+def file_name(name: str) -> str:
+    """A file name made of a name: letters, digits and hyphens, never empty."""
+    kept = "".join(c if c.isalnum() else "-" for c in name).strip("-")
+    return f"{'-'.join(filter(None, kept.split('-')))[:60] or 'banmen'}.txt"

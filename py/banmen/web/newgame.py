@@ -1,0 +1,132 @@
+"""The dialog of a new game: its options in words, who plays, and one obvious way to start."""
+
+from collections.abc import Callable
+from math import factorial
+from random import Random
+from typing import Any
+
+from js import Date
+
+from banmen.app.session import Session, by_lot
+from banmen.core.errors import Unreadable
+from banmen.core.game import Game
+from banmen.web.dialogs import Dialog, close_button, send_button
+from banmen.web.dom import Listeners, Node, make
+from banmen.web.optionform import OptionForm, start_from
+from banmen.web.parts import icon, labelled, line, part, tick
+from banmen.web.pictures import draw_picture
+from banmen.web.say import say, why, words
+
+NAME_LENGTH = 40
+
+
+def today() -> str:
+    """The date here and now as a record writes it: `2026.11.30`."""
+    now = Date.new()
+    return f"{now.getFullYear()}.{now.getMonth() + 1:02}.{now.getDate():02}"
+
+
+class NewGame:
+    """The dialog for one game; `begin` is given the session that Start makes, and whether its seats were drawn by lot."""
+
+    def __init__(
+        self, dialog: Dialog, game: Game, begin: Callable[[Session, bool], object], closed: Callable[[], object]
+    ) -> None:
+        self.dialog, self.game, self.begin = dialog, game, begin
+        self.form = OptionForm(game)
+        self.names: list[str] = []
+        self.preview = part("div", "preview")
+        self.summary = make("small")
+        self.seats = part("div", "fields")
+        self.lot = tick("lot", say("page-lot"), say("page-lot-why"))
+        self.setup = tick("setup", say("page-quick-setup"), say("page-quick-setup-why"))
+        self.position = line("position", limit=1000)
+        self.wrong = make("p", "wrong", role="alert")
+        self._listeners = Listeners()
+        body = [self.preview, self.form.open, self._folded(), self._players(), self.setup]
+        foot = [close_button(say("page-cancel")), send_button(say("page-start"))]
+        title = say("page-new-game-of", game=words(game.name).say("name"))
+        node = dialog.show(title, body, foot, {"send": lambda _: self.start()}, lambda: self._closed(closed))
+        self._listeners.add(node, "change", lambda event: self._changed(event.target))
+        self._update()
+
+    def start(self) -> None:
+        """Begins the game as the form says, or says what is wrong with the start position."""
+        try:
+            session = self._session(Random())
+        except Unreadable as error:
+            self.wrong.textContent = why(error, self.game.name)
+            self.position.closest("details").open = True
+            self.position.focus()
+            return
+        drawn = self._by_lot
+        self.dialog.close()
+        self.begin(session, drawn)
+
+    def _session(self, chance: Random) -> Session:
+        values = self.form.values
+        text = str(self.position.value)
+        start: Any = start_from(self.game, values, text) if text.strip() else None
+        names = self._names(chance)
+        session = Session.begin(self.game, values, names, start, today())
+        if not self.setup.hidden and self.setup.querySelector("input").checked:
+            session.quick_setup(chance)
+        return session
+
+    def _names(self, chance: Random) -> list[str]:
+        names = [str(field.value) for field in self.seats.querySelectorAll("input")]
+        if not self._by_lot:
+            return names
+        known = [name if name.strip() else say("page-player", n=n) for n, name in enumerate(names, 1)]
+        return list(by_lot(known, chance.randrange(factorial(len(known)))))
+
+    @property
+    def _by_lot(self) -> bool:
+        return bool(self.lot.querySelector("input").checked)
+
+    def _folded(self) -> Node:
+        label = part("span", "", say("page-options"), self.summary)
+        position = labelled(say("page-position"), self.position, say("page-position-why"))
+        position.append(self.wrong)
+        return part("details", "", part("summary", "", icon("next"), label), part("div", "folded", self.form.folded, position))
+
+    def _players(self) -> Node:
+        return part("fieldset", "fields", part("legend", "name", say("page-players")), self.seats, self.lot)
+
+    def _closed(self, closed: Callable[[], object]) -> None:
+        self._listeners.close()
+        closed()
+
+    def _changed(self, field: Node) -> None:
+        if self.form.changed(field) or field.name in ("lot", "position"):
+            self._update()
+
+    def _update(self) -> None:
+        """Shows what follows from the options: the picture, the summary, the seats and whether there is a setup."""
+        self.wrong.textContent = ""
+        self.summary.textContent = self.form.summary()
+        values, text = self.form.values, str(self.position.value)
+        try:
+            state = start_from(self.game, values, text) if text.strip() else self.game.rules.initial(values)
+        except Unreadable as error:
+            self.wrong.textContent = why(error, self.game.name)
+            return
+        draw_picture(self.preview, self.game, state)
+        self.setup.hidden = not self.game.rules.setup(state)
+        self._name_fields(self.game.rules.seats(values))
+
+    def _name_fields(self, seats: tuple[str, ...]) -> None:
+        """One field for a name at each seat; names already typed stay."""
+        fields = list(self.seats.querySelectorAll("input"))
+        self.names[: len(fields)] = [str(field.value) for field in fields]
+        self.names += [""] * (len(seats) - len(self.names))
+        rows = []
+        for n, seat in enumerate(seats, 1):
+            field = line(f"name-{n}", self.names[n - 1], say("page-name-optional"), NAME_LENGTH)
+            label = (
+                say("page-player", n=n)
+                if self._by_lot
+                else say("page-seat-first" if n == 1 else "page-seat", seat=words(self.game.name).say(seat))
+            )
+            rows.append(labelled(label, field))
+        self.seats.replaceChildren(*rows)

@@ -1,0 +1,102 @@
+"""The options of a game as a form: every option and value in words, built from `rules.OPTIONS` and `rules.PRESETS`."""
+
+from collections.abc import Mapping
+
+from banmen.core.errors import Unreadable
+from banmen.core.game import Game
+from banmen.core.options import Option, Value, Values, defaults, read_value, written
+from banmen.web.dom import Node
+from banmen.web.parts import labelled, menu_of, one_of, part, tick
+from banmen.web.say import words
+
+FEW = 3
+"""Up to so many values stand side by side with a sentence each; more go into a drop-down list."""
+PRESET = "preset"
+
+
+class OptionForm:
+    """The fields of a game's options. What matters most stands open: the presets, or else the first option."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        rules = game.rules
+        self.options: Mapping[str, Option] = {option.name: option for option in rules.OPTIONS}
+        self.presets: Mapping[str, Values] = {
+            name: {**defaults(rules.OPTIONS), **values} for name, values in rules.PRESETS.items()
+        }
+        self.values = defaults(rules.OPTIONS)
+        folded = list(self.options)
+        self.open: Node = self._presets() if self.presets else self._field(self.options[folded.pop(0)])
+        self.folded = part("div", "fields", *(self._field(self.options[name]) for name in folded))
+
+    def changed(self, field: Node) -> bool:
+        """Takes in what a field of the form holds now; False if the field is none of the options."""
+        if field.name == PRESET:
+            self.values = dict(self.presets[field.value])
+            self._fill(self.folded)
+            return True
+        if field.name not in self.options:
+            return False
+        self.values[field.name] = self._value(field)
+        if self.presets:
+            self._fill(self.open)
+        return True
+
+    def summary(self) -> str:
+        """The folded options as one line: what each is set to."""
+        parts = (self._said(name, self.values[name], "short") for name in self.options if not self._stands_open(name))
+        return " · ".join(part for part in parts if part)
+
+    def _stands_open(self, name: str) -> bool:
+        return not self.presets and name == next(iter(self.options))
+
+    def _value(self, field: Node) -> Value:
+        text = written(bool(field.checked)) if field.type == "checkbox" else str(field.value)
+        return read_value(self.options[field.name], text)
+
+    def _fill(self, node: Node) -> None:
+        """Makes the fields inside a node show the values."""
+        chosen = {name: written(value) for name, value in self.values.items()}
+        chosen[PRESET] = next((name for name, values in self.presets.items() if values == self.values), "")
+        for field in node.querySelectorAll("input, select"):
+            if field.type == "radio":
+                field.checked = field.value == chosen[field.name]
+            elif field.type == "checkbox":
+                field.checked = chosen[field.name] == "true"
+            else:
+                field.value = chosen[field.name]
+
+    def _presets(self) -> Node:
+        labels = {name: (self._say(f"{PRESET}.{name}"), self._say(f"{PRESET}.{name}.why")) for name in self.presets}
+        standing = next((name for name, values in self.presets.items() if values == self.values), "")
+        return one_of(PRESET, self._say(PRESET), labels, standing)
+
+    def _field(self, option: Option) -> Node:
+        chosen, label = written(option.default), self._say(option.name)
+        if isinstance(option.default, bool):
+            return tick(option.name, label, self._say(f"{option.name}.why"), option.default)
+        if len(option.values) <= FEW:
+            choices = {written(v): (self._said(option.name, v), self._said(option.name, v, "why")) for v in option.values}
+            return one_of(option.name, label, choices, chosen)
+        menu = menu_of(option.name, {written(value): self._said(option.name, value) for value in option.values}, chosen)
+        return labelled(label, menu, self._say(f"{option.name}.why"))
+
+    def _said(self, name: str, value: Value, kind: str = "") -> str:
+        """The words for a value of an option; numbers share a sentence with `{n}`."""
+        tail = f".{kind}" if kind else ""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self._say(f"{name}.n{tail}", n=value)
+        return self._say(f"{name}.{written(value)}{tail}")
+
+    def _say(self, code: str, **facts: int) -> str:
+        """The words for a code of this game's options, "" where there are none."""
+        known, full = words(self.game.name), f"{self.game.name}.{code}"
+        return known.say(full, **facts) if full in known else ""
+
+
+def start_from(game: Game, values: Values, text: str) -> object:
+    """The state of a position text to start from. Raises Unreadable, also for a position where the game is over."""
+    state = game.text.read_position(text.strip(), values)
+    if game.rules.outcome(state):
+        raise Unreadable("start-is-over")
+    return state

@@ -1,0 +1,181 @@
+"""The page from the outside: starts everything, and shows the screen that the address asks for.
+
+Addresses: nothing is the gallery, `#games` the saved games, `#game=ID` a game, `#new=NAME` the dialog of a new game,
+`#settings` and `#about` their dialogs; anything else is a link with a game in it. They work before Python does, so that no
+press is lost.
+"""
+
+from collections.abc import Callable
+from secrets import token_hex
+
+from js import Date, document, history, location, window
+from pyodide.ffi import JsException
+
+from banmen import games
+from banmen.app.entry import body
+from banmen.app.link import read_link
+from banmen.app.store import Store
+from banmen.core.errors import Refused
+from banmen.core.record_text import transcript, write_record
+from banmen.web import dom, storage
+from banmen.web.desk import Desk
+from banmen.web.dialogs import Dialog
+from banmen.web.gallery import Gallery
+from banmen.web.games import Games
+from banmen.web.menu import Menu
+from banmen.web.notices import Notices
+from banmen.web.parts import icon_button, listen
+from banmen.web.play import Play
+from banmen.web.preferences import Preferences, about
+from banmen.web.say import say, why, words
+
+SCREENS = ("gallery", "games", "table")
+
+
+def folder() -> str:
+    """The path of the folder that this copy lives in, ending in a slash."""
+    return str(location.pathname).rpartition("/")[0] + "/"
+
+
+class Page:
+    """All screens, one shown at a time."""
+
+    def __init__(self) -> None:
+        port = storage.LocalStorage()
+        store = Store(port, folder(), lambda: str(Date.new().toISOString()), lambda: token_hex(5), games.load)
+        self.desk = Desk(store, Dialog(), Notices(), Gallery(), self.go)
+        self.preferences = Preferences(port, folder(), lambda: self.play.restyle())
+        self.play = Play(self.desk, lambda: self.preferences.now)
+        self.menu = Menu(self.desk, self.play, lambda: self.preferences.ask(self.desk.dialog))
+        self.games = Games(dom.by_id("games"), self.desk)
+        self.screen = ""
+        self._listeners = dom.Listeners()
+
+    def run(self) -> None:
+        """Shows the screen of the address and listens from then on."""
+        self._listeners.add(window, "hashchange", lambda _: self.route())
+        storage.watch(self._listeners, self._stored)
+        actions = {"menu": lambda _: self.menu.show()}
+        dom.by_id("bar-actions").replaceChildren(icon_button("menu", say("page-menu"), "menu"))
+        listen(self._listeners, dom.by_id("bar"), actions)
+        self._listeners.add(dom.by_id("back"), "click", lambda _: self.go(""))
+        self.route()
+
+    def go(self, fragment: str) -> None:
+        """Leads to the screen of a fragment, as a new step of the browser's history."""
+        address(fragment, history.pushState)
+        self.route()
+
+    def route(self) -> None:
+        """Shows what the address asks for."""
+        self.desk.dialog.close()
+        fragment = str(location.hash).removeprefix("#")
+        head, _, rest = fragment.partition("=")
+        if fragment in ("", "games"):
+            self.show(fragment or "gallery")
+        elif head == "game":
+            self._open(rest)
+        elif head == "new" and rest in games.names():
+            self._over("gallery", lambda closed: self.play.new_game(rest, closed))
+        elif fragment == "settings":
+            self._over("gallery", lambda closed: self.preferences.ask(self.desk.dialog, closed))
+        elif fragment == "about":
+            self._over("gallery", lambda closed: about(self.desk.dialog, closed))
+        else:
+            self._link(fragment)
+
+    def show(self, screen: str) -> None:
+        """Shows a screen and hides the others."""
+        if screen != self.screen:
+            self.desk.notices.settle()
+        self.screen = screen
+        if screen != "table":
+            self.play.close()
+        for name in SCREENS:
+            dom.show(dom.by_id(name), name == screen)
+        document.documentElement.dataset.screen = screen
+        dom.show(dom.by_id("bar"), screen != "gallery")
+        dom.show(dom.by_id("bar-actions"), screen == "table")
+        if screen == "gallery":
+            self.desk.gallery.draw(self.desk.store.list())
+            document.title = say("page-title")
+        elif screen == "games":
+            self._title(say("page-saved-games"))
+            self.games.draw()
+
+    def _title(self, title: "str | dom.Node", plain: str = "") -> None:
+        dom.by_id("title").replaceChildren(title)
+        document.title = say("page-title-of", title=plain or title)
+
+    def _over(self, screen: str, ask: Callable[[Callable[[], object]], object]) -> None:
+        """Shows a dialog over a screen; when it closes, the address is that of the screen again."""
+        fragment = str(location.hash)
+        self.show(screen)
+
+        def closed() -> None:
+            if str(location.hash) == fragment:
+                address("" if screen == "gallery" else screen, history.replaceState)
+
+        ask(closed)
+
+    def _open(self, id: str) -> None:
+        if self.screen == "table" and self.play.id == id:
+            return
+        if not self.play.open(id):
+            self.show("games")
+            return
+        session = self.play.session
+        assert session is not None
+        self._title(self.desk.gallery.title(session.game.name), words(session.game.name).say("name"))
+        self.show("table")
+
+    def _link(self, fragment: str) -> None:
+        """Keeps the game of a link as a saved one, unless it is there already, and shows it."""
+        name = fragment.partition("&")[0]
+        try:
+            found = transcript(read_link(fragment, games.load))
+        except Refused as error:
+            self.show("gallery")
+            reason = why(error, name if name in games.names() else "")
+            self.desk.notices.tell("link", f"{say('page-link-unread')} {reason}", trouble=True)
+            return
+        text = write_record(found)
+        id = next((id for id in self.desk.store.ids() if body(self.desk.store.raw(id)) == text), None)
+        if id is None:
+            saving = self.desk.store.add(found)
+            self.desk.report(saving, lambda: text)
+            id = saving.id
+        address(f"game={id}", history.replaceState)
+        self.route()
+        self.desk.notices.mention("link", say("page-link-opened"))
+
+    def _stored(self, key: str | None) -> None:
+        """Takes notice of what another tab stored."""
+        if key is None or key.startswith(self.desk.store.prefix):
+            self.preferences.read()
+            if self.screen == "table":
+                self.play.changed_elsewhere()
+            elif not self.desk.dialog.open:
+                self.show(self.screen)
+
+
+def address(fragment: str, write: Callable[..., object]) -> None:
+    """Writes a fragment into the address of the page, without a jump."""
+    target = f"#{fragment}" if fragment else str(location.pathname) + str(location.search)
+    try:
+        write(None, "", target)
+    except JsException:  # a document without an address of its own (srcdoc)
+        location.hash = fragment
+
+
+def start() -> None:
+    """Starts the page; when it returns, `data-ready` on the root says that everything can be used."""
+    root = document.documentElement
+    try:
+        page = Page()
+        page.run()
+    except BaseException:
+        root.dataset.failed = ""
+        raise
+    root.dataset.ready = ""
+    dom.measure("ready")
