@@ -1,4 +1,4 @@
-"""Serves `dist/` on this machine only: `python -m tools.serve [PORT]` with `py` on the path; without a port, a free one."""
+"""Serves `dist/` on this machine only: `python -m tools.serve [PORT]` with `py` on the path."""
 
 import sys
 from functools import partial
@@ -6,6 +6,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 DIST = Path(__file__).parents[2] / "dist"
+PORT = 8642
+"""The usual port. Browsers keep saved games by address, port included."""
+
 TYPES = {
     "": "application/octet-stream",
     ".css": "text/css",
@@ -42,9 +45,17 @@ def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
     return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
 
 
-def main(port: int) -> None:
+def usual(folder: Path) -> ThreadingHTTPServer:
+    """A server on the usual port, so that a browser finds its saved games again; on a free one if that is taken."""
+    try:
+        return server(folder, PORT)
+    except OSError:
+        return server(folder)
+
+
+def main(running: ThreadingHTTPServer) -> None:
     """Serves until interrupted, and prints where."""
-    with server(DIST, port) as running:
+    with running:
         print(f"Banmen is at http://localhost:{running.server_port}/ (stop with Ctrl+C)", flush=True)
         try:
             running.serve_forever()
@@ -53,4 +64,4 @@ def main(port: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
+    main(server(DIST, int(sys.argv[1])) if len(sys.argv) > 1 else usual(DIST))
