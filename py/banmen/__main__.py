@@ -1,0 +1,7 @@
+"""`python -m banmen`."""
+
+import sys
+
+from banmen.cli import main
+
+sys.exit(main())

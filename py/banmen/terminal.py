@@ -1,0 +1,122 @@
+"""A game in the terminal: boards as text, moves in notation, refusals in words."""
+
+from collections.abc import Callable, Mapping
+
+from banmen.core.errors import Refused
+from banmen.core.record import Ending, Record
+from banmen.core.record_text import transcript, write_record
+from banmen.core.words import Words
+from banmen.search.service import explain
+
+
+def words(record: Record) -> Words:
+    """The English sentences for a record of its game."""
+    return Words("en", "banmen.core", "banmen.search", "banmen", record.game.package)
+
+
+def board(record: Record) -> str:
+    """The position reached, as a text picture."""
+    return record.game.text.draw(record.state)
+
+
+def numbered(record: Record, ply: int) -> str:
+    """A ply of a record with its number, its seat and its notation."""
+    seat = record.game.rules.seats(record.options)[record.mover(ply) - 1]
+    return f"{ply + 1}. {words(record).say(seat)}: {record.game.text.write_move(record.moves[ply])}"
+
+
+def result(record: Record) -> str:
+    """Who has won, why and with what scores, in a line; or who is to move."""
+    say, seats, outcome = words(record).say, record.game.rules.seats(record.options), record.outcome
+    if outcome is None:
+        return say(record.game.look.prompt(record.state, ()))
+    winners = ", ".join(say(seats[seat - 1]) for seat in outcome.winners)
+    line = say("won", who=winners) if winners else say("drawn")
+    scores = "-".join(map(str, outcome.scores)) if outcome.scores else ""
+    return " ".join(filter(None, [line, say(outcome.reason, **outcome.facts), scores]))
+
+
+class Terminal:
+    """A game that is being played; every line of input is a command or a move."""
+
+    def __init__(self, record: Record, ask: Callable[[str], str] = input, tell: Callable[[str], object] = print) -> None:
+        self.record = record
+        self.ask = ask
+        self.tell = tell
+        self.words = words(record)
+
+    def run(self) -> None:
+        """Play until `quit` or the end of the input."""
+        self.tell(self.words.say("welcome"))
+        self.show()
+        while (line := self._line()) != "quit":
+            command = COMMANDS.get(line)
+            if command:
+                command(self)
+            elif line:
+                self.move(line)
+
+    def _line(self) -> str:
+        try:
+            return self.ask("> ").strip()
+        except EOFError:
+            return "quit"
+
+    def show(self) -> None:
+        """Tell the board, and what to do or how it ended."""
+        self.tell(f"\n{board(self.record)}\n\n{result(self.record)}")
+
+    def move(self, text: str) -> None:
+        """Play a written move, or say what is wrong with it."""
+        try:
+            self.record = self.record.read([text])
+        except Refused as error:
+            error.facts = {name: value for name, value in error.facts.items() if name != "index"}
+            self.tell(explain(error, self.record.game.package))
+        else:
+            self.show()
+
+    def moves(self) -> None:
+        """Tell the legal moves."""
+        write = self.record.game.text.write_move
+        self.tell(" ".join(write(move) for move in self.record.legal()) or self.words.say("game-over"))
+
+    def undo(self) -> None:
+        """Take back the ending that was chosen, or the last turn."""
+        if self.record.ending:
+            self.record = self.record.after(len(self.record.moves))
+        elif self.record.moves:
+            self.record = self.record.upto(self.record.turns()[-1].start)
+        self.show()
+
+    def resign(self) -> None:
+        """The seat to move gives up."""
+        if self.record.turn:
+            self.record = self.record.end(Ending("resigned", self.record.turn))
+        self.show()
+
+    def draw(self) -> None:
+        """The players agree on a draw."""
+        if self.record.turn:
+            self.record = self.record.end(Ending("agreed"))
+        self.show()
+
+    def write(self) -> None:
+        """Tell the record, to be kept in a file."""
+        self.tell(write_record(transcript(self.record)))
+
+    def help(self) -> None:
+        """Tell the commands."""
+        self.tell(self.words.say("help"))
+
+
+COMMANDS: Mapping[str, Callable[[Terminal], None]] = {
+    "moves": Terminal.moves,
+    "undo": Terminal.undo,
+    "resign": Terminal.resign,
+    "draw": Terminal.draw,
+    "board": Terminal.show,
+    "record": Terminal.write,
+    "help": Terminal.help,
+}
+"""What can be typed besides moves (and `quit`)."""
