@@ -8,7 +8,8 @@ character is one of `A-Z a-z 0-9 - _ . * = &`. Names and undone moves are not in
 import re
 from urllib.parse import unquote
 
-from banmen.core.errors import Unreadable, shown
+from banmen.core.errors import Refused, Unreadable, shown
+from banmen.core.game import Game
 from banmen.core.options import read_options, write_options
 from banmen.core.record import Record
 from banmen.core.record_text import MAX_PLIES, Loader, endings, write_ending
@@ -37,7 +38,7 @@ def write_link(record: Record) -> str:
 def read_link(link: str, load: Loader) -> Record:
     """The record of a link, with or without its `#`.
 
-    Raises Unreadable, or IllegalMove with the `index` of the move (from 0); `link-cut` for one that lost its end.
+    Raises Unreadable, or IllegalMove with the `index` of the move (from 0) and the `game`; `link-cut` if the end is lost.
     """
     name, fields = _fields(_plain(link))
     moves = fields["m"].split(".") if "m" in fields else []
@@ -46,6 +47,14 @@ def read_link(link: str, load: Loader) -> Record:
     if len(moves) > MAX_PLIES:
         raise Unreadable("too-many-plies", limit=MAX_PLIES)
     game = load(name)
+    try:
+        return _read(game, moves, fields)
+    except Refused as error:
+        error.facts = {**error.facts, "game": game.name}
+        raise
+
+
+def _read(game: Game, moves: list[str], fields: dict[str, str]) -> Record:
     options = read_options(game.rules.OPTIONS, game.rules.PRESETS, _option_words(fields.get("o", "")))
     start = game.text.read_position(fields["p"], options) if "p" in fields else game.rules.initial(options)
     return _ended(Record.begin(game, start).read(moves), fields.get("e"))

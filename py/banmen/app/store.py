@@ -8,6 +8,7 @@ it is, is listed with the reason, and can be taken out as text.
 import builtins
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -116,8 +117,12 @@ class Store:
             return None
 
     def _newest(self, id: str) -> str:
-        text = self.unsaved.get(id)
-        text = self._stored(id) if text is None else text
+        if id in self.unsaved:
+            return self.unsaved[id]
+        try:
+            text = self.port.get(self.key(id))
+        except StorageForbidden:
+            raise Unreadable("storage-forbidden") from None
         if text is None:
             raise Unreadable("no-such-game", found=shown(id))
         return text
@@ -151,10 +156,19 @@ class Store:
 
     def open(self, id: str) -> Transcript:
         """The game of an id. Raises Unreadable (`no-such-game`, `newer-format`, ...) or IllegalMove; the entry stays."""
-        kept = read_entry(self._readable(id), self.load)
+        text = self._readable(id)
+        transcript = read_entry(text, self.load).transcript
         if id not in self.unsaved:
-            self.held[id] = Held(self._stored(id), kept.transcript.name, kept.created)
-        return kept.transcript
+            self._hold(id, text, text)
+        return transcript
+
+    def _hold(self, id: str, stored: str | None, text: str) -> None:
+        """Remember what the port has under an id, and what the text of the game says."""
+        try:
+            kept = read_entry(text, self.load)
+            self.held[id] = Held(stored, kept.transcript.name, kept.created)
+        except Refused:
+            self.held[id] = Held(stored, "", "")
 
     def add(self, transcript: Transcript) -> Saving:
         """Keep a new game."""
@@ -163,10 +177,11 @@ class Store:
         return self._write(id, write_entry(Kept(transcript, now, now)))
 
     def save(self, id: str, transcript: Transcript) -> Saving:
-        """Write a game that was added or opened here. Its name is the one that `rename` gave it."""
-        held = self.held[id]
+        """Write a game again, with the name that `rename` gave it. What stands there must be what was last seen here."""
+        now = self.now()
+        held = self.held.setdefault(id, Held(None, transcript.name, now))
         transcript = transcript._replace(name=held.name)
-        text = write_entry(Kept(transcript, held.created, self.now()))
+        text = write_entry(Kept(transcript, held.created, now))
         stored = self._stored(id)
         if stored is not None and body(stored) == body(text):
             self.held[id] = held._replace(text=stored)
@@ -233,11 +248,8 @@ class Store:
     def delete(self, id: str) -> Deleted:
         """Forget an entry, readable or not; what is returned brings it back. Raises Unreadable."""
         deleted = Deleted(id, self._newest(id))
-        try:
+        with suppress(StorageForbidden):  # then nothing of the game is there either
             self.port.remove(self.key(id))
-        except StorageForbidden:
-            if id not in self.unsaved:
-                raise Unreadable("storage-forbidden") from None
         self.unsaved.pop(id, None)
         return deleted
 
@@ -246,8 +258,8 @@ class Store:
         id = deleted.id
         if self._stored(id) is not None or id in self.unsaved:
             id = self.fresh()
-        if id not in self.held or id != deleted.id:
-            self.held[id] = Held(None, "", "")
+        if id not in self.held:
+            self._hold(id, None, deleted.text)
         return self._write(id, deleted.text, "saved" if id == deleted.id else "second")
 
     def raw(self, id: str) -> str:

@@ -181,8 +181,9 @@ class _Reader:
         version = self._take("Format")
         if version and not (version.value.isdecimal() and int(version.value[:9]) <= FORMAT):
             raise self.source.error("newer-format", version.start, found=shown(version.value))
+        begun = self._begin()
         words = [*self.notes, *pgn.read_words(self.source, self.moves_at)]
-        record, comments, result = self._moves(self._begin(), words, self.source.place)
+        record, comments, result = self._moves(begun, words, self.source.place)
         seats = len(record.game.rules.seats(record.options))
         record = self._ended(record, seats, result)
         whole, later = self._undone(record, seats)
