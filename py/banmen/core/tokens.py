@@ -44,13 +44,16 @@ ALWAYS: Tokens = {
     "cw": "#FDFBF5", "cy": "#F7D765", "cp": "#E58CA9", "ck": "#14121A", "co": "#221C33", "sym": "#221C33",
     "symk": "#F4F1FA", "rim-y": "#6B4A00", "rim-p": "#6E1238",
     "sel": "#0B4F8A", "last": "#7A4300", "ref": "#B3201B", "hint": "#5B2A86", "halo": "#FFFFFF", "bad": "#FFD34D",
+    "s-gloss": "url(#siam-gloss)", "s-hole": "none",
     "gloss-hi": "rgb(255 255 255 / .1)", "gloss-lo": "rgb(0 0 0 / .06)", "weave": "rgb(255 255 255 / .11)",
-    "mw-w": "2", "mb-w": "2", "det": "1",
+    "mw-w": "2", "mb-w": "2", "det": "1", "j-hole": "var(--paper)", "j-gloss": "url(#saiju-gloss)",
+    "j-weave": "url(#saiju-weave)",
     "well-o": "88", "well-i": "80", "a-dish": "none",
 }  # fmt: skip
 
 DIAGRAM: Tokens = {
     "s-frame": "#FFFFFF", "s-groove": "#000000", "bt": "#FFFFFF", "it": "#FFFFFF", "s-high": "none", "s-coord": "#000000",
+    "s-gloss": "none", "s-hole": "#000000",
     "s-x": "#000000", "inlay": "none", "gloss-hi": "rgb(0 0 0 / 0)", "gloss-lo": "rgb(0 0 0 / 0)", "weave": "none",
     "ele": "#FFFFFF", "ele-o": "#000000", "ele-e": "#D4D4D4", "tusk": "#FFFFFF",
     "rhi": "#000000", "rhi-hd": "#000000", "rhi-l": "#FFFFFF", "rhi-o": "#000000", "horn": "#FFFFFF",
@@ -60,6 +63,7 @@ DIAGRAM: Tokens = {
     "well-o": "31", "well-i": "25", "a-dish": "#FFFFFF",
     "mw": "#FFFFFF", "mb": "#000000", "mw-o": "#000000", "mw-w": "4",
     "j-cloth": "#FFFFFF", "j-cell": "#FFFFFF", "j-line": "#777777", "j-stitch": "none", "j-coord": "#000000",
+    "j-hole": "#DDDDDD", "j-gloss": "none", "j-weave": "none",
     "cw": "#FFFFFF", "cy": "#FFFFFF", "cp": "#D2D2D2", "ck": "#000000", "co": "#000000", "sym": "#000000", "symk": "#FFFFFF",
     "rim-y": "#000000", "rim-p": "#000000",
     "sel": "#000000", "last": "#000000", "ref": "#000000", "hint": "#000000", "halo": "#FFFFFF",
