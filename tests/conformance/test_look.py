@@ -96,7 +96,7 @@ def whole(game: Game, state: Any, view: View) -> Scene:
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_a_scene_is_well_formed(game: Game, view: View) -> None:
-    for state, moves, few in places(game):
+    for state, moves, few in places(game)[VIEWS.index(view) :: len(VIEWS)]:
         scene = [*whole(game, state, view)]
         check_scene(scene)
         for word, _ in spelled(game, state, few)[:4]:

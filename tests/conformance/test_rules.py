@@ -5,7 +5,7 @@ from itertools import pairwise
 from banmen import games
 from banmen.core.game import Game, Outcome
 from banmen.core.phrase import Refusal
-from conformance.walks import places, walks
+from conformance.walks import places, refusals, walks
 
 
 def test_the_toy_is_found_like_any_game(toy: str) -> None:
@@ -90,27 +90,15 @@ def test_setup_comes_first_and_never_again(game: Game) -> None:
         assert steps == sorted(steps, reverse=True)
 
 
-def test_every_press_that_leads_nowhere_is_refused_with_a_code(game: Game) -> None:
-    for state, moves, _ in places(game):
-        words = {word for move in moves for word in game.look.gestures(state, move)}
-        starts = {word[:n] for word in words for n in range(len(word) + 1)}
-        cells = game.look.board(state.options._asdict()).cells
-        for target in (*cells, "hand", "off", "pass", "N", "w", "z99", ""):
-            if (target,) not in starts:
-                check_refusal(game.rules.refusal(state, (target,)), cells)
+def test_a_dead_end_is_refused_with_a_code(game: Game) -> None:
+    for state, _, refusal in refusals(game):
+        assert isinstance(refusal, Refusal)
+        assert refusal.code
+        assert refusal.at is None or refusal.at in game.look.board(state.options._asdict()).cells
 
 
-def test_a_dead_end_after_a_good_start_is_refused_with_a_code(game: Game) -> None:
-    for state, moves, few in places(game):
-        starts = {word[:n] for move in moves for word in game.look.gestures(state, move) for n in range(len(word) + 1)}
-        cells = game.look.board(state.options._asdict()).cells
-        for word in (word for move in few for word in game.look.gestures(state, move)):
-            for target in (*cells[::3], "hand", "off", "pass", "N", "w", ""):
-                if (*word[:-1], target) not in starts:
-                    check_refusal(game.rules.refusal(state, (*word[:-1], target)), cells)
-
-
-def check_refusal(refusal: Refusal, cells: tuple[str, ...]) -> None:
-    assert isinstance(refusal, Refusal)
-    assert refusal.code
-    assert refusal.at is None or refusal.at in cells
+def test_a_press_in_a_finished_game_is_refused_with_a_code(game: Game) -> None:
+    for record in walks(game):
+        if game.rules.outcome(record.state):
+            for cell in game.look.board(record.options).cells:
+                assert game.rules.refusal(record.state, (cell,)).code == "game-over"

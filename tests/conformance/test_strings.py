@@ -12,7 +12,7 @@ from banmen.core.game import Game
 from banmen.core.gesture import selection
 from banmen.core.phrase import Phrase
 from banmen.core.words import Entry, Words, table
-from conformance.walks import places, walks
+from conformance.walks import places, refusals, walks
 
 STATUS = 70
 """The longest status sentence: it fits two lines on a phone."""
@@ -35,7 +35,8 @@ def test_names_of_the_game_its_seats_and_options(game: Game) -> None:
     assert "name" in known
     for record in walks(game):
         assert all(seat in known for seat in game.rules.seats(record.options))
-    assert all(option.name in known for option in game.rules.OPTIONS)
+    for option in game.rules.OPTIONS:
+        assert option.name in known or f"{game.name}.{option.name}" in table("banmen.web", "en"), option.name
 
 
 def test_prompts(game: Game) -> None:
@@ -74,20 +75,9 @@ def test_outcomes(game: Game) -> None:
             said(game, Phrase(outcome.reason, outcome.facts))
 
 
-def refused_words(game: Game) -> Iterator[tuple[Any, tuple[str, ...]]]:
-    for state, moves, few in places(game):
-        starts = {word[:n] for move in moves for word in game.look.gestures(state, move) for n in range(len(word) + 1)}
-        cells = game.look.board(state.options._asdict()).cells
-        begun = {(), *(word[:-1] for move in few for word in game.look.gestures(state, move))}
-        for typed in sorted(begun):
-            for target in (*cells, "hand", "off", "pass", "N", "w", "z99"):
-                if (*typed, target) not in starts:
-                    yield state, (*typed, target)
-
-
 def test_refusals(game: Game) -> None:
-    for state, word in refused_words(game):
-        assert len(said(game, game.rules.refusal(state, word))) <= STATUS, word
+    for _, word, refusal in refusals(game):
+        assert len(said(game, refusal)) <= STATUS, word
 
 
 def placeholders(entry: Entry) -> set[str]:

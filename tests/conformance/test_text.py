@@ -37,11 +37,12 @@ def test_positions_are_read_with_space_around(game: Game) -> None:
 
 
 def test_moves_come_back(game: Game) -> None:
+    chance = Random(game.name)
     for state, moves, _ in places(game):
         written = [game.text.write_move(move) for move in moves]
         assert len(set(written)) == len(written)
-        for move, text in zip(moves, written, strict=True):
-            assert PLAIN.fullmatch(text)
+        assert all(map(PLAIN.fullmatch, written))
+        for move, text in chance.sample(list(zip(moves, written, strict=True)), min(len(moves), 15)):
             assert game.text.read_move(state, text) == move
 
 

@@ -1,17 +1,23 @@
 """Random play for the laws: for each game some walks from the start, options drawn at random, and positions along them."""
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
 from banmen.core.game import Game
+from banmen.core.gesture import Word
+from banmen.core.phrase import Refusal
 from banmen.core.record import Record
 
-WALKS, LONGEST = 20, 120
+WALKS, LONGEST = 12, 120
 """How many games, and after how many plies a game is broken off."""
 
 SAMPLES = 5
 """How many positions of each walk are looked at closely."""
+
+ELSEWHERE = ("hand", "off", "pass", "N", "w", "z99", "")
+"""Targets beside the cells, of one game or another."""
 
 
 class Place(NamedTuple):
@@ -61,3 +67,21 @@ def place(game: Game, state: Any, chance: Random) -> Place:
     """A position with its moves."""
     moves = tuple(game.rules.moves(state))
     return Place(state, moves, tuple(chance.sample(moves, min(len(moves), 4))))
+
+
+@cache
+def refusals(game: Game) -> tuple[tuple[Any, Word, Refusal], ...]:
+    """Positions, words whose last press leads nowhere, and why."""
+    return tuple((state, word, game.rules.refusal(state, word)) for state, word in dead_ends(game))
+
+
+def dead_ends(game: Game) -> Iterator[tuple[Any, Word]]:
+    """Positions, and words whose last press leads nowhere: some after each beginning of a few moves."""
+    chance = Random(game.name)
+    for state, moves, few in places(game):
+        starts = {word[:n] for move in moves for word in game.look.gestures(state, move) for n in range(len(word) + 1)}
+        cells = game.look.board(state.options._asdict()).cells
+        for typed in sorted({word[:n] for move in few for word in game.look.gestures(state, move) for n in range(len(word))}):
+            for target in (*chance.sample(cells, 4), *ELSEWHERE):
+                if (*typed, target) not in starts:
+                    yield state, (*typed, target)
