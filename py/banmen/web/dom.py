@@ -52,10 +52,15 @@ def closest(event: Node, selector: str) -> Node | None:
     return (node.closest(selector) or None) if hasattr(node, "closest") else None
 
 
-def under(x: float, y: float, selector: str) -> Node | None:
-    """The innermost element that matches around what lies at a place of the window, or None."""
-    node = document.elementFromPoint(x, y)
-    return (node.closest(selector) or None) if found(node) else None
+def under(x: float, y: float, *selectors: str) -> Node | None:
+    """What lies at a place of the window, or around it, and matches the first selector that anything there matches."""
+    stack = list(document.elementsFromPoint(x, y))
+    for selector in selectors[:-1]:
+        for node in stack:
+            match = node.closest(selector)
+            if found(match):
+                return match
+    return (stack[0].closest(selectors[-1]) or None) if stack else None
 
 
 def measure(name: str) -> None:
@@ -64,8 +69,9 @@ def measure(name: str) -> None:
 
 
 def reduced_motion() -> bool:
-    """Whether the player asked the system for less motion."""
-    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+    """Whether the player asked for less motion, here or of the whole system."""
+    asked_here = document.documentElement.getAttribute("data-motion") == "off"
+    return asked_here or bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
 def animate(node: Node, frames: list[dict[str, Any]], **timing: Any) -> Node:

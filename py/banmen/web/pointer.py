@@ -75,6 +75,7 @@ class Pointer:
             ("pointerup", self._lifted),
             ("pointercancel", self._cancelled),
             ("click", self._clicked),
+            ("touchstart", _held),
         ):
             self._listeners.add(root, kind, handler)
 
@@ -146,9 +147,15 @@ class Pointer:
         self.hand.tap(Touch(0, 0, False, place, aimed=False))
 
 
+def _held(event: Any) -> None:
+    """A finger on a piece drags it and does not scroll the page, also where `touch-action` is not heard inside an SVG."""
+    if dom.closest(event, "#board [data-grab]") is not None:
+        event.preventDefault()
+
+
 def touch(event: Any) -> Touch:
     """The pointer of an event. What is under it is asked of the window, since a captured pointer has no other target."""
-    node = dom.under(event.clientX, event.clientY, PLACES)
+    node = dom.under(event.clientX, event.clientY, ".layer-chooser [data-target]", PLACES)
     return Touch(event.clientX, event.clientY, event.pointerType != "mouse", place_of(node))
 
 

@@ -35,7 +35,7 @@ def reason(session: Session, words: Words) -> str:
     if outcome.reason == "resigned":
         return words.say("table-resigned", who=called(session, int(outcome.facts["seat"]), words))
     decided = [words.say(phrase) for phrase in decisions(session) if phrase.code in words]
-    return " ".join([*decided, words.say(Phrase(outcome.reason, outcome.facts))])
+    return " ".join(decided) or words.say(Phrase(outcome.reason, outcome.facts))
 
 
 def decisions(session: Session) -> list[Phrase]:

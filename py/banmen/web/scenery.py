@@ -17,6 +17,8 @@ from banmen.core.scene import Board, Item, Scene, View
 from banmen.core.words import Words
 
 _TARGET = re.compile(r'data-target="([^"]+)"')
+SHADE = "chooser-shade"
+"""The item that darkens the board while something is chosen."""
 CHOSEN = ("ring", "square")
 """The kinds of marks that stand on a chosen cell."""
 
@@ -31,7 +33,7 @@ class Scenery:
         self.centres: dict[Target, Point] = {}
         """The centre of every cell as it is shown."""
         self.choosing = False
-        """Whether a chooser lies over the board, so that its cells cannot be pressed."""
+        """Whether a chooser shades the whole board, so that a press beside its buttons only takes it away."""
 
     def board(self, session: Session) -> Board:
         """The frame of the picture."""
@@ -40,7 +42,7 @@ class Scenery:
     def scene(self, session: Session, home: Target = "") -> Scene:
         """Everything to draw. `home` is the cell that the Tab key reaches."""
         typed = chosen(session)
-        self.choosing = any(item.layer == "chooser" for item in typed)
+        self.choosing = any(item.id == SHADE for item in typed)
         return unique((*self._still(session, home), *last(session.record, session.shown, session.view), *typed))
 
     def overlay(self, kind: str, session: Session, target: Target) -> Scene:

@@ -39,35 +39,38 @@ Places = Callable[[Target, Event], Point | None]
 
 def plan(events: Iterable[Event], pieces: Mapping[Target, str], places: Places) -> tuple[Step, ...]:
     """The steps of a move, given the pieces before it and where things are."""
-    events = tuple(events)
+    events = tuple(event for event in events if event.kind != "decided")
     pushed = any(event.kind in {"pushed", "fell", "ejected"} for event in events)
-    steps = (step(event, pieces, places, pushed) for event in events)
-    return tuple(found for found in steps if found)
+    ways = [_shift(places(event.start, event), places(event.end, event)) for event in events if event.start not in BESIDE]
+    way = next((way for way in ways if way != (0.0, 0.0)), (0.0, 0.0))
+    return tuple(step for step in (_step(event, pieces, places, pushed, way) for event in events) if step)
 
 
-def step(event: Event, pieces: Mapping[Target, str], places: Places, pushed: bool) -> Step | None:
-    """The step of one event, or None where nothing moves on the screen."""
+def _step(event: Event, pieces: Mapping[Target, str], places: Places, pushed: bool, way: Point) -> Step | None:
+    """The step of one event, or None where nothing moves on the screen. `way` is where the line is pushed."""
     start, end = places(event.start, event), places(event.end, event)
     if event.start in pieces and (not event.piece or event.end in BESIDE):
-        return _leave(event, start, end)
+        return _leave(event, start, _shift(start, end) if end else way)
     if not event.piece or end is None:
         return None
     if event.start == event.end or start is None:
         return _change(event, pieces.get(event.start, ""), end)
     milliseconds, easing = (260.0, HEAVY) if pushed or event.start in BESIDE else (180.0, CALM)
-    shift = (start[0] - end[0], start[1] - end[1])
     turn = turned(pieces.get(event.start, ""), event.piece)
-    return Step(f"piece-{event.end}", end, milliseconds, easing, shift, turn)
+    return Step(f"piece-{event.end}", end, milliseconds, easing, _shift(end, start), turn)
+
+
+def _shift(start: Point | None, end: Point | None) -> Point:
+    return (end[0] - start[0], end[1] - start[1]) if start and end else (0.0, 0.0)
 
 
 BESIDE = ("hand", "off")
 """The places beside the board that events name."""
 
 
-def _leave(event: Event, start: Point | None, end: Point | None) -> Step | None:
+def _leave(event: Event, start: Point | None, shift: Point) -> Step | None:
     if start is None:
         return None
-    shift = (end[0] - start[0], end[1] - start[1]) if end else (0.0, 0.0)
     return Step(f"piece-{event.start}", start, 320.0, "ease-in", shift, scale=0.6, fade=True, leaving=True)
 
 

@@ -98,9 +98,11 @@ class Strips:
         return self.words.say(session.game.look.label(session.state, target))
 
     def _row(self, session: Session, row: Sequence[Slot]) -> str:
-        return f'<div class="row">{"".join(self._slot(session, slot) for slot in row)}</div>'
+        last = {slot.targets: slot.id for slot in row}
+        return f'<div class="row">{"".join(self._slot(session, slot, last[slot.targets] == slot.id) for slot in row)}</div>'
 
-    def _slot(self, session: Session, slot: Slot) -> str:
+    def _slot(self, session: Session, slot: Slot, first: bool) -> str:
+        """A slot; of several that type the same word, only the `first` to go looks chosen."""
         label = escape(self.words.say(slot.label))
         number = f'<span class="number">{slot.number}</span>' if slot.number is not None else ""
         content = f"{picture(slot.symbol)}{number}"
@@ -109,14 +111,14 @@ class Strips:
             return f'<span class="slot{empty}" data-id="{slot.id}" role="img" aria-label="{label}">{content}</span>'
         return (
             f'<button type="button" class="slot{empty}" data-id="{slot.id}" data-slot="{slot.id}" title="{label}"'
-            f' aria-label="{label}"{state_of(session.selection, slot.targets)}>{content}</button>'
+            f' aria-label="{label}"{state_of(session.selection, slot.targets, first)}>{content}</button>'
         )
 
 
-def state_of(now: Selection, word: Word) -> str:
+def state_of(now: Selection, word: Word, first: bool = True) -> str:
     """The attributes of a slot that types a word: chosen, next, or impossible."""
     typed = now.typed
-    if typed and typed[: len(word)] == word:
+    if first and typed and typed[: len(word)] == word:
         return ' aria-pressed="true" data-grab=""'
     if now._replace(typed=word).dead:
         return " disabled"

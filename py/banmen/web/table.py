@@ -156,13 +156,13 @@ class Table:
         self.motion.play([step for step in planned if not step.leaving], going)
 
     def _places(self, full: frozenset[str], fuller: frozenset[str]) -> steps.Places:
-        """Where cells are, and the slots that a move emptied (`hand`) or filled (`off`)."""
-        slots = {"hand": sorted(full - fuller), "off": sorted(fuller - full)}
+        """Where cells are, and the slot beside the board that a move emptied or filled."""
+        slots = {True: sorted(full - fuller), False: sorted(fuller - full)}
 
         def place(target: Target, event: Event) -> Point | None:
             if target in self.scenery.centres:
                 return self.scenery.centres[target]
-            slot = next(iter(slots.get(target, ())), None)
+            slot = next(iter(slots[target == event.start]), None) if target in steps.BESIDE else None
             node = self.root.querySelector(f'.slot[data-id="{slot}"]') if slot else None
             if not node:
                 return None
