@@ -16,7 +16,7 @@ INDEX = {square: index for index, square in enumerate(SQUARES)}
 STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 """The directions, as (file, rank) steps."""
 
-DIRECTIONS = "NESW"
+DIRECTIONS = ("N", "E", "S", "W")
 """The directions clockwise from north."""
 
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
