@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        return _failed(f"{error.filename or 'output'}: {error.strerror}")
+        return _failed(f"{error.filename or 'output'}: {error.strerror or error}")
     except KeyboardInterrupt:
         return 130
     return 0

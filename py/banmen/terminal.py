@@ -1,5 +1,6 @@
 """A game in the terminal: boards as text, moves in notation, refusals in words."""
 
+import sys
 from collections.abc import Callable, Mapping
 
 from banmen.core.errors import Refused
@@ -36,35 +37,34 @@ def result(record: Record) -> str:
     return " ".join(filter(None, [line, say(outcome.reason, **outcome.facts), scores]))
 
 
+def asked() -> str:
+    """The next line that a person types; `quit` at the end of the input."""
+    print("> ", end="", flush=True)
+    line = sys.stdin.readline() if sys.stdin else ""
+    return line.strip() if line else "quit"
+
+
 class Terminal:
     """A game that is being played; every line of input is a command or a move."""
 
-    def __init__(self, record: Record, ask: Callable[[str], str] = input, tell: Callable[[str], object] = print) -> None:
+    def __init__(self, record: Record) -> None:
         self.record = record
-        self.ask = ask
-        self.tell = tell
         self.words = words(record)
 
     def run(self) -> None:
         """Play until `quit` or the end of the input."""
-        self.tell(self.words.say("welcome"))
+        print(self.words.say("welcome"))
         self.show()
-        while (line := self._line()) != "quit":
+        while (line := asked()) != "quit":
             command = COMMANDS.get(line)
             if command:
                 command(self)
             elif line:
                 self.move(line)
 
-    def _line(self) -> str:
-        try:
-            return self.ask("> ").strip()
-        except EOFError:
-            return "quit"
-
     def show(self) -> None:
-        """Tell the board, and what to do or how it ended."""
-        self.tell(f"\n{board(self.record)}\n\n{result(self.record)}")
+        """Print the board, and what to do or how it ended."""
+        print(f"\n{board(self.record)}\n\n{result(self.record)}")
 
     def move(self, text: str) -> None:
         """Play a written move, or say what is wrong with it."""
@@ -72,14 +72,14 @@ class Terminal:
             self.record = self.record.read([text])
         except Refused as error:
             error.facts = {name: value for name, value in error.facts.items() if name != "index"}
-            self.tell(explain(error, self.record.game.package))
+            print(explain(error, self.record.game.package))
         else:
             self.show()
 
     def moves(self) -> None:
-        """Tell the legal moves."""
+        """Print the legal moves."""
         write = self.record.game.text.write_move
-        self.tell(" ".join(write(move) for move in self.record.legal()) or self.words.say("game-over"))
+        print(" ".join(write(move) for move in self.record.legal()) or self.words.say("game-over"))
 
     def undo(self) -> None:
         """Take back the ending that was chosen, or the last turn."""
@@ -102,12 +102,12 @@ class Terminal:
         self.show()
 
     def write(self) -> None:
-        """Tell the record, to be kept in a file."""
-        self.tell(write_record(transcript(self.record)))
+        """Print the record, to be kept in a file."""
+        print(write_record(transcript(self.record)))
 
     def help(self) -> None:
-        """Tell the commands."""
-        self.tell(self.words.say("help"))
+        """Print the commands."""
+        print(self.words.say("help"))
 
 
 COMMANDS: Mapping[str, Callable[[Terminal], None]] = {
