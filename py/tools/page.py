@@ -38,9 +38,7 @@ def board(name: str, position: str = "") -> str:
         return ""
     options = game.options({})
     state = game.text.read_position(position, options) if position else game.rules.initial(options)
-    scene = (item for item in game.look.scene(state, View(coordinates=False)) if item.layer != "hits")
-    box = picture.view_box(game.look.board(options))
-    return f'<svg class="board {name}" viewBox="{box}" aria-hidden="true">{picture.inner(scene)}</svg>'
+    return picture.small(game, state)
 
 
 MARKERS: Mapping[str, Callable[..., str]] = {"definitions": definitions, "board": board}

@@ -34,6 +34,14 @@ def view_box(board: Board) -> str:
     return " ".join(map(num, board.view_box))
 
 
+def small(game: Game, state: Any) -> str:
+    """A position as a small drawing for a page that has the definitions: the bare board and its pieces, hidden from readers."""
+    bare = ("hits", "coordinates", "outlines", "tags")
+    scene = (item for item in game.look.scene(state, View(coordinates=False)) if item.layer not in bare)
+    box = view_box(game.look.board(state.options._asdict()))
+    return f'<svg class="board {game.name}" viewBox="{box}" aria-hidden="true">{inner(scene)}</svg>'
+
+
 def definitions(*games: Game) -> str:
     """The content of a page's `<defs>`: the shared marks, then what each game defines."""
     return marks.definitions() + "".join(game.look.definitions() for game in games)

@@ -32,7 +32,7 @@ class Desk:
         )
         if saving.code == "full":
             actions[say("page-make-room")] = lambda: self.go("games")
-        self.notices.tell("saving", say(saving.code), actions, trouble=not saving.lasting)
+        self.notices.tell("saving", say(saving.code), actions, trouble=not saving.lasting, lasting=not saving.lasting)
 
     def report_import(self, results: Iterable[Imported]) -> None:
         """Tells what came of an import, each refused game with its reason."""
@@ -51,7 +51,7 @@ class Desk:
         self.notices.tell("imported", " ".join(lines), trouble=bool(refused))
         unsaved = [r for r in added if r.code != "imported"]
         if unsaved:
-            self.notices.tell("saving", say(unsaved[0].code), trouble=True)
+            self.notices.tell("saving", say(unsaved[0].code), trouble=True, lasting=True)
 
     def copy(self, text: str) -> None:
         """Puts a text on the clipboard, or shows it where the browser does not allow that."""

@@ -3,8 +3,8 @@
 from js import document
 
 from banmen.app.store import Entry
-from banmen.web.dom import Node, make
-from banmen.web.parts import part
+from banmen.web.dom import Node
+from banmen.web.parts import icon, part
 from banmen.web.pictures import draw_picture
 from banmen.web.say import say
 
@@ -46,7 +46,7 @@ class Card:
         self._link = node.querySelector(".start")
         self._label = self._link.querySelector("span")
         self._play = str(self._label.textContent)
-        self._another = make("a", "another", say("page-new-game"), href=f"#new={self._game}")
+        self._another = part("a", "another", icon("plus"), part("span", "", say("page-new-game")), href=f"#new={self._game}")
         self._state: object = None
 
     def draw(self, entry: Entry | None) -> None:

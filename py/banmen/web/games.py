@@ -90,16 +90,11 @@ class Games:
         draw_picture(picture, entry.game, entry.state)
         title = part("h2", "", make("a", "", heading(entry), href=f"#game={entry.id}"))
         names = players(entry) if entry.name else []
-        facts = [
-            words(entry.game.name).say("name"),
-            say("page-moves-played", n=entry.plies),
-            standing(entry),
-            told(entry.changed),
-        ]
+        facts = [words(entry.game.name).say("name"), say("page-moves-played", n=entry.plies), standing(entry)]
         text = part("div", "words", title)
         if names:
             text.append(make("p", "", f" {DASH} ".join(names)))
-        text.append(make("p", "facts", " · ".join(filter(None, facts))))
+        text.append(make("p", "facts", " · ".join(facts)), make("p", "facts", told(entry.changed)))
         if not entry.lasting:
             text.append(make("p", "reason", say("page-not-lasting")))
         more = icon_button("more", say("page-more-about", name=heading(entry)), "more")

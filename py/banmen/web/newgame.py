@@ -91,7 +91,7 @@ class NewGame:
         return part("details", "", part("summary", "", icon("next"), label), part("div", "folded", self.form.folded, position))
 
     def _players(self) -> Node:
-        return part("fieldset", "fields", part("legend", "name", say("page-players")), self.seats, self.lot)
+        return part("fieldset", "fields", part("legend", "legend", say("page-players")), self.seats, self.lot)
 
     def _closed(self, closed: Callable[[], object]) -> None:
         self._listeners.close()

@@ -20,15 +20,23 @@ class Notices:
         self._host = by_id("notices")
         self._shown: dict[str, Notice] = {}
 
-    def tell(self, key: str, text: str, actions: Mapping[str, Action] | None = None, *, trouble: bool = False) -> None:
-        """Shows a sentence with buttons (label to action); it stays until it is answered, closed, or the screen changes.
+    def tell(
+        self,
+        key: str,
+        text: str,
+        actions: Mapping[str, Action] | None = None,
+        *,
+        trouble: bool = False,
+        lasting: bool = False,
+    ) -> None:
+        """Shows a sentence with buttons (label to action), in the colour of trouble if it is that.
 
-        A message of `trouble` outlives the change of screen.
+        It stays until it is answered or closed, and unless it is `lasting`, until the screen changes.
         """
         self.drop(key)
         while len(self._shown) >= self.MOST:
             self.drop(next(iter(self._shown)))
-        self._shown[key] = Notice(self._host, text, actions or {}, trouble, lambda: self.drop(key))
+        self._shown[key] = Notice(self._host, text, actions or {}, trouble, lasting, lambda: self.drop(key))
 
     def mention(self, key: str, text: str) -> None:
         """Shows a sentence that needs no answer and goes by itself."""
@@ -43,15 +51,17 @@ class Notices:
     def settle(self) -> None:
         """Takes away what belongs to the screen that was left."""
         for key, notice in list(self._shown.items()):
-            if not notice.trouble:
+            if not notice.lasting:
                 self.drop(key)
 
 
 class Notice:
     """One message."""
 
-    def __init__(self, host: Node, text: str, actions: Mapping[str, Action], trouble: bool, drop: Action) -> None:
-        self.trouble = trouble
+    def __init__(
+        self, host: Node, text: str, actions: Mapping[str, Action], trouble: bool, lasting: bool, drop: Action
+    ) -> None:
+        self.lasting = lasting
         self._drop = drop
         self._timer = Timer()
         self._listeners = Listeners()
@@ -59,8 +69,7 @@ class Notice:
         self._node = part(
             "div",
             "notice trouble" if trouble else "notice",
-            part("p", "", text),
-            *buttons,
+            part("div", "", part("p", "", text), *buttons),
             icon_button("drop", say("page-dismiss"), "close"),
         )
         commands = {f"act-{n}": self._acting(action) for n, action in enumerate(actions.values())}

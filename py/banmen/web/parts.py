@@ -75,7 +75,7 @@ def tick(name: str, label: str, hint: str = "", checked: bool = False) -> Node:
 
 def one_of(name: str, legend: str, choices: Mapping[str, tuple[str, str]], chosen: str) -> Node:
     """A group of radio buttons: value to label and sentence."""
-    group = part("fieldset", "field", part("legend", "name", legend))
+    group = part("fieldset", "field", part("legend", "legend", legend))
     for value, (label, hint) in choices.items():
         dot = make("input", type="radio", name=name, value=value)
         dot.checked = value == chosen

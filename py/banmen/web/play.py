@@ -5,12 +5,11 @@ from collections.abc import Callable
 from banmen import games
 from banmen.app.session import Session
 from banmen.app.settings import Settings
-from banmen.core.errors import Refused
 from banmen.core.record_text import plain_name, write_record
 from banmen.core.scene import View
 from banmen.web.desk import Desk
 from banmen.web.newgame import NewGame, today
-from banmen.web.say import say, why, words
+from banmen.web.say import say, words
 from banmen.web.table import Calls, Table
 
 
@@ -27,17 +26,11 @@ class Play:
         """The session on the screen, or None."""
         return self.table.session
 
-    def open(self, id: str) -> bool:
-        """Shows a saved game; if it cannot be read, says why and returns False."""
-        if self.session and self.id == id and not self.desk.store.changed_elsewhere(id):
-            return True
-        try:
-            transcript = self.desk.store.open(id)
-        except Refused as error:
-            self.desk.notices.tell("opening", f"{say('page-not-opened')} {why(error)}", trouble=True)
-            return False
-        self._show(id, Session(transcript, self._view()))
-        return True
+    def open(self, id: str) -> Session:
+        """Shows a saved game and returns its session. Raises Refused if it cannot be read; then nothing changes."""
+        session = Session(self.desk.store.open(id), self._view())
+        self._show(id, session)
+        return session
 
     def begin(self, session: Session, tell_seats: bool = False) -> None:
         """Keeps a new game and shows it; `tell_seats` says who plays what, after a lot or an exchange."""

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from banmen import games
 from banmen.core.errors import Refused
 from banmen.core.phrase import Fact, Phrase, Refusal
 from banmen.core.words import Words
@@ -27,12 +26,8 @@ def say(phrase: str | Phrase | Refusal, /, **facts: Fact) -> str:
 def why(error: Refused, game: str = "") -> str:
     """The reason of a refusal as a sentence, with the line of the text if there is one.
 
-    Without the name of the game, the sentence may come from any game that has the code.
+    The game is the one that is named, or the one that the refusal names itself.
     """
-    for name in [game] if game else ["", *games.names()]:
-        try:
-            sentence = words(name).say(error.phrase)
-        except KeyError:
-            continue
-        return say("page-in-line", line=error.facts["line"], reason=sentence) if "line" in error.facts else sentence
-    return say("refused")
+    known = words(game or str(error.facts.get("game", "")))
+    reason = known.say(error.phrase)
+    return say("page-in-line", line=error.facts["line"], reason=reason) if "line" in error.facts else reason

@@ -121,11 +121,12 @@ class Page:
     def _open(self, id: str) -> None:
         if self.screen == "table" and self.play.id == id:
             return
-        if not self.play.open(id):
+        try:
+            session = self.play.open(id)
+        except Refused as error:
             self.show("games")
+            self.desk.notices.tell("opening", f"{say('page-not-opened')} {why(error)}", trouble=True)
             return
-        session = self.play.session
-        assert session is not None
         self._title(self.desk.gallery.title(session.game.name), words(session.game.name).say("name"))
         self.show("table")
 
