@@ -30,8 +30,8 @@ def test_board_sizes_and_neighbours():
     assert [len(board.links()) for board in (ring, square, hexagon)] == [84, 60, 90]
     assert [len(row) for row in ring.rows] == [4, 5, 6, 7, 6, 5, 4]
     degrees = {cell: len(near) for cell, near in zip(ring.cells, ring.neighbours, strict=True)}
-    assert {cell for cell, degree in degrees.items() if degree == 3} == set(["a1", "a4", "d1", "d7", "g4", "g7"])
-    assert {cell for cell, degree in degrees.items() if degree == 5} == set(["c3", "c4", "d3", "d5", "e4", "e5"])
+    assert {cell for cell, degree in degrees.items() if degree == 3} == {"a1", "a4", "d1", "d7", "g4", "g7"}
+    assert {cell for cell, degree in degrees.items() if degree == 5} == {"c3", "c4", "d3", "d5", "e4", "e5"}
     assert sorted(degrees.values()) == [3] * 6 + [4] * 12 + [5] * 6 + [6] * 12
     assert "d4" not in ring.cells
     assert ring.places["d5"] not in ring.neighbours[ring.places["d3"]]
