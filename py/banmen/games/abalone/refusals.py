@@ -1,6 +1,6 @@
 """Why a word cannot be typed: the first rule that stands in the way, with its numbers and the cell of the marble that blocks.
 
-A word is judged by its shortest beginning that no legal word has; what is read here is only that beginning.
+A word is judged by its shortest beginning that no legal word has.
 """
 
 from banmen.core.errors import shown
@@ -25,8 +25,16 @@ def refusal(s: State, word: Word) -> Refusal:
         return Refusal("game-over")
     for n in range(1, len(word) + 1):
         if not any(spelled[:n] == word[:n] for spelled in possible):
-            return Refusal("move-complete") if word[: n - 1] in possible else _reason(s, word[:n])
+            return Refusal("move-complete") if word[: n - 1] in possible else _first_reason(s, word, n)
     return Refusal("unfinished")
+
+
+def _first_reason(s: State, word: Word, size: int) -> Refusal:
+    """The reason against the first `size` targets; where they are hemmed in, the next target says more exactly by what."""
+    reason = _reason(s, word[:size])
+    if reason.code in ("stuck", "line-stuck") and len(word) > size:
+        return _first_reason(s, word, size + 1)
+    return reason
 
 
 def _reason(s: State, word: Word) -> Refusal:

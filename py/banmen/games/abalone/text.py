@@ -37,14 +37,13 @@ def read_move(s: State, text: str) -> Move:
     match = _MOVE.fullmatch(text.strip()) if len(text) <= LONGEST else None
     if match is None:
         raise Unreadable("bad-move", found=shown(text))
-    word = tuple(cell.lower() for cell in match.groups() if cell)
-    legal = moves(s)
-    found = [move for move in legal if _line_word(s, word) in words(move)]
-    found = found or [move for move in legal if word in nacre(move)]
+    cells = tuple(cell.lower() for cell in match.groups() if cell)
+    word, legal = _line_word(s, cells), moves(s)
+    found = [move for move in legal if word in words(move)] or [move for move in legal if cells in nacre(move)]
     if len(found) > 1:
         raise IllegalMove("ambiguous", found=shown(text), count=len(found))
     if not found:
-        raise IllegalMove.of(refusal(s, _line_word(s, word)))
+        raise IllegalMove.of(refusal(s, word))
     return found[0]
 
 
