@@ -7,12 +7,12 @@ from banmen.core.geometry import Point
 from banmen.core.scene import Item, Scene, View
 from banmen.core.svg import element, num, text, use
 
-from .boards import grid
+from .boards import SIZE, SQUARE, grid
 from .drawing import at, symbol
 from .scoring import Group, groups
 from .state import COLOURS, NAMES, SYMBOLS, State
 
-OUTLINES = ((105, "halo"), (97, "co"), (88, "j-cell"))
+OUTLINES = ((102, "halo"), (96, "co"), (88, "j-cell"))
 """The strokes around scoring groups, from the widest."""
 
 TAG_WIDTH, TAG_HEIGHT = 68, 34
@@ -77,10 +77,22 @@ def _middle(colour: str, d: str) -> list[Item]:
     return []
 
 
+def _blocks(s: State, view: View, among: frozenset[str]) -> list[Link]:
+    """A slanting link through every two by two stones of one colour on the square board, so that no gap stays open inside."""
+    cells, found = grid(s.options.board).cells, []
+    for a, cell in enumerate(cells):
+        block = [a, a + 1, a + SIZE, a + SIZE + 1]
+        if s.options.board == SQUARE and cell in among and cell[1] != str(SIZE) and block[-1] < len(cells):
+            colours = {s.cells[place][:1] for place in block}
+            if len(colours) == 1:
+                found.append(Link(colours.pop(), *(at(SQUARE, cells[place], view) for place in (a, block[-1]))))
+    return found
+
+
 def outlines(s: State, view: View) -> Scene:
     """A line around every group that scores."""
     scoring = frozenset(cell for group in groups(s) if group.owner for cell in group.cells)
-    d = _path(links(s, view, scoring))
+    d = _path((*links(s, view, scoring), *_blocks(s, view, scoring)))
     round_ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return tuple(_band(f"outlines-{colour}", d, width, colour, **round_ends) for width, colour in OUTLINES if d)
 

@@ -12,6 +12,9 @@ BOARDS = (RING, SQUARE, HEXAGON)
 SIDE = 4
 """Cells along an edge of the hexagonal boards."""
 
+SIZE = 6
+"""Cells along an edge of the square board."""
+
 HOLE = "d4"
 """The missing centre of the ring: no cell, and it connects nothing (rule 5)."""
 
@@ -42,7 +45,7 @@ def _step(cell: str, row: int, number: int) -> str:
 @cache
 def grid(board: str) -> Grid:
     """The grid of a board (`ring`, `square` or `hexagon`)."""
-    drawn = tuple(f"{row}{column}" for row in "abcdef" for column in range(1, 7)) if board == SQUARE else hexagon(SIDE)
+    drawn = tuple(f"{row}{column}" for row in "abcdef" for column in range(1, SIZE + 1)) if board == SQUARE else hexagon(SIDE)
     directions = _SQUARE_DIRECTIONS if board == SQUARE else tuple(HEX_DIRECTIONS.values())
     cells = tuple(cell for cell in drawn if not is_hole(board, cell))
     places = {cell: place for place, cell in enumerate(cells)}

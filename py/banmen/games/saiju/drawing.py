@@ -199,12 +199,17 @@ def coordinates(board: str, view: View) -> Item:
     cells = {cell: at(board, cell, view) for row in grid(board).rows for cell in row}
     letters = sorted({cell[0] for cell in cells})
     numbers = sorted({cell[1] for cell in cells})
-    left, below = ((-62, 8), (0, 71)) if board == SQUARE else ((-66, 8), (35, 70))
-    places = [_beside(min((p for c, p in cells.items() if c[0] == letter)), left) for letter in letters]
+    below = (0, 71) if board == SQUARE else (35, 69)
+    places = [_beside(min(p for c, p in cells.items() if c[0] == letter), (_indent(board, letter), 8)) for letter in letters]
     places += [_beside(max((p for c, p in cells.items() if c[1] == n), key=lambda p: p[1]), below) for n in numbers]
     xs, ys = (" ".join(num(place[axis]) for place in places) for axis in (0, 1))
     style: dict[str, str | float] = {"fill": "var(--j-coord)", "font_size": 24, "font_weight": "600", "text_anchor": "middle"}
     return Item("coordinates", "coordinates", text("".join((*letters, *numbers)).upper(), x=xs, y=ys, **style))
+
+
+def _indent(board: str, letter: str) -> float:
+    """How far left of its row a letter stands: clear of outlines, and in the corner of the hexagon clear of the seam."""
+    return -62 if board == SQUARE else -61 if letter == HOLE[0] else -69
 
 
 def _beside(point: Point, step: Point) -> Point:
