@@ -63,11 +63,10 @@ def drag(s: State, start: Target, end: Target) -> Word:
     step, distance = heading(INDEX[start], INDEX[end]) or (0, 0)
     if distance != 1:
         return start, end
-    legal = rules.moves(s)
-    ahead = {word[1] for move in legal if move.step == step and move.in_line for word in words(move) if word[0] == start}
-    any_way = {word[1] for move in legal for word in words(move) if word[0] == start}
-    line = [NAME.get(INDEX[start] + k * step, OFF) for k in (2, 1)]
-    return start, next((last for ways in (ahead, any_way) for last in line if last in ways), end)
+    lines = [(move, word[1]) for move in rules.moves(s) for word in words(move) if word[0] == start and len(word) == 3]
+    straight = {last for move, last in lines if move.in_line and move.step == step}
+    ends = [NAME.get(INDEX[start] + k * step, OFF) for k in (2, 1)]
+    return start, next((last for ways in (straight, {last for _, last in lines}) for last in ends if last in ways), end)
 
 
 def marks(s: State, typed: Word, targets: frozenset[Target], view: View) -> Scene:
