@@ -18,15 +18,19 @@ class EndCard:
         self.words = words
         self._shown: tuple[object, ...] | None = None
 
-    def draw(self, session: Session) -> bool:
-        """Shows the card if the game is over and its end is on the board; returns whether it is shown."""
-        over = bool(session.outcome) and session.live
-        key = (session.record.moves, session.record.ending, session.names) if over else None
+    def draw(self, session: Session) -> None:
+        """Shows the card of a finished game."""
+        key = (session.record.moves, session.record.ending, session.names)
         if key != self._shown:
             self._shown = key
-            self.node.replaceChildren(*(self._content(session) if over else ()))
-        dom.show(self.node, over)
-        return over
+            self.node.replaceChildren(*self._content(session))
+        dom.show(self.node, True)
+
+    def clear(self) -> None:
+        """Takes the card away."""
+        self._shown = None
+        self.node.replaceChildren()
+        dom.show(self.node, False)
 
     def _content(self, session: Session) -> list[Node]:
         strips = [strip for strip in session.game.look.strips(session.record.state) if strip.seat]

@@ -15,10 +15,11 @@ from banmen.web.dom import Node
 
 
 class Shown(NamedTuple):
-    """A strip as it is to be drawn: markup without names, and the line of text under the seat's name."""
+    """A strip as it is to be drawn: markup without names, the player's name, and the note behind it."""
 
     markup: str
-    line: str
+    player: str = ""
+    note: str = ""
 
 
 def arranged(strips: Sequence[Strip], flipped: bool) -> tuple[list[Strip], list[Strip], list[Strip]]:
@@ -68,14 +69,14 @@ class Strips:
     def _write(self, place: Node, shown: Sequence[Shown]) -> None:
         place.innerHTML = "".join(strip.markup for strip in shown)
         for node, strip in zip(place.children, shown, strict=True):
-            line = node.querySelector(".name")
-            if line:
-                line.textContent = strip.line
+            for part, text in ((".player", strip.player), (".note", strip.note)):
+                if text:
+                    node.querySelector(part).textContent = text
 
     def _strip(self, session: Session, strip: Strip) -> Shown:
         rows = "".join(self._row(session, row) for row in strip.rows)
         if not strip.seat:
-            return Shown(f'<div class="common-strip">{rows}</div>', "")
+            return Shown(f'<div class="common-strip">{rows}</div>')
         seat = self.words.say(session.seats[strip.seat - 1])
         on = session.record.turn == strip.seat and session.live
         off = on and "off" in session.selection.targets()
@@ -85,14 +86,11 @@ class Strips:
         icon = f'<span class="seat-icon">{picture(strip.symbol)}</span>'
         markup = (
             f'<div class="strip{classes}" data-seat="{strip.seat}"{target}>{icon}'
-            f'<span class="who"><b class="seat">{escape(seat)}</b><span class="name"></span></span>'
+            f'<span class="who"><b class="seat">{escape(seat)}</b><span class="below">'
+            f'<span class="player"></span><span class="note"></span></span></span>'
             f'<div class="rows">{rows}</div>{score}</div>'
         )
-        return Shown(markup, self._line(session, strip))
-
-    def _line(self, session: Session, strip: Strip) -> str:
-        note = self.words.say(strip.note) if strip.note else ""
-        return " · ".join(part for part in (session.names[strip.seat - 1], note) if part)
+        return Shown(markup, session.names[strip.seat - 1], self.words.say(strip.note) if strip.note else "")
 
     def _say(self, session: Session, target: str) -> str:
         return self.words.say(session.game.look.label(session.state, target))

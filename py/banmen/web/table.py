@@ -28,6 +28,8 @@ from banmen.web.strips import Strips, filled
 
 REFUSED = 900.0
 """Milliseconds that the mark of a refusal stays."""
+QUIET = 660.0
+"""Milliseconds from the last move to the end card: the move itself, and 400 of quiet."""
 
 
 class Calls(NamedTuple):
@@ -59,6 +61,7 @@ class Table:
         self.session: Session | None = None
         self._listeners = Listeners()
         self._refusal = Timer()
+        self._ending = Timer()
         self._pointer: Pointer | None = None
 
     def show(self, session: Session) -> None:
@@ -87,13 +90,14 @@ class Table:
         """Leaves the session and stops listening; may be called twice."""
         self._listeners.close()
         self._refusal.cancel()
+        self._ending.cancel()
         self.motion.finish()
         if self._pointer:
             self._pointer.close()
             self._pointer = None
         if self.session:
             self.session = None
-            for part in (self.view, self.moves, self.strips, self.controls):
+            for part in (self.view, self.moves, self.strips, self.controls, self.card):
                 part.clear()
             self.root.removeAttribute("data-over")
 
@@ -119,6 +123,7 @@ class Table:
         if not session:
             return
         self.view.overlay("refused")
+        self.view.overlay("focus", self.scenery.overlay("focus", session, self._cursor))
         left = self._leaving(session, before)
         beside = self._beside
         self._home = self._home or self.scenery.board(session).cells[0]
@@ -128,12 +133,25 @@ class Table:
         self._beside = self.strips.draw(session)
         self.status.draw(session)
         self.controls.draw(session)
-        self.root.toggleAttribute("data-over", self.card.draw(session))
+        self._finale(session, QUIET if left is not None else 0.0)
         self.moves.draw(session.record, session.shown)
         if left is not None and before:
             self._move(session, before, left, beside)
         if session.refused:
             self._refuse(session)
+
+    def _finale(self, session: Session, wait: float) -> None:
+        """Shows the end card once the last move is done, or takes it away."""
+        self._ending.cancel()
+        over = bool(session.outcome) and session.live
+        if over and wait and not self.root.hasAttribute("data-over"):
+            self._ending.set(wait, lambda: self._finale(session, 0.0))
+            return
+        self.root.toggleAttribute("data-over", over)
+        if over:
+            self.card.draw(session)
+        else:
+            self.card.clear()
 
     def _leaving(self, session: Session, before: Moment | None) -> dict[Target, str] | None:
         """If the change is one ply forward: the markup of the pieces as they stood before it, else None."""
