@@ -96,9 +96,10 @@ def test_a_word_that_leads_nowhere_is_refused_in_words(s, word):
         assert refusal.at in (None, *word)
 
 
-@given(st.sampled_from(STATES), st.lists(st.text(max_size=4), max_size=4).map(tuple))
+@given(st.sampled_from(STATES), st.lists(st.text("awypcmsk123 \n", max_size=3), max_size=4).map(tuple))
 def test_foreign_targets_are_refused_in_words(s, word):
     if chosen(s, *word).dead:
+        assert rules.refusal(s, word).code != "unfinished"
         assert WORDS.say(rules.refusal(s, word))
 
 

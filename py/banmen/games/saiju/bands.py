@@ -43,7 +43,7 @@ def links(s: State, view: View, among: frozenset[str] | None = None) -> list[Lin
     found = []
     for a, b in board.links():
         colour = s.cells[a][:1]
-        if colour and colour in COLOURS and s.cells[b][:1] == colour and (among is None or board.cells[a] in among):
+        if colour in COLOURS and s.cells[b][:1] == colour and (among is None or board.cells[a] in among):
             found.append(Link(colour, *(at(s.options.board, board.cells[place], view) for place in (a, b))))
     return found
 

@@ -40,8 +40,8 @@ def at(board: str, cell: str, view: View) -> Point:
 
 def definitions() -> str:
     """The weave of the cloth, the boards, the symbols, the stones and shadows, the tags, and the shapes of a cell."""
-    stones = [_stone(colour, sign) for colour in SHADOW + COLOURS for sign in SYMBOLS]
-    discs = [_disc(colour) for colour in SHADOW + COLOURS]
+    stones = [_stone(colour, sign) for colour in (SHADOW, *COLOURS) for sign in SYMBOLS]
+    discs = [_disc(colour) for colour in (SHADOW, *COLOURS)]
     tags = [_tag(sign) for sign in SYMBOLS]
     return "".join(
         (_weave(), _gloss(), *_boards(), *_symbols(), *discs, *stones, *tags, *_cells(), _button(), _open(), _kept())

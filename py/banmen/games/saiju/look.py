@@ -103,7 +103,7 @@ def label(s: State, target: Target) -> Phrase:
     """A target in words: `c4, white moon`, `White`, `End turn`."""
     if target == PASS_WORD:
         return Phrase("end-turn")
-    if target in tuple(COLOURS):
+    if target in COLOURS:
         return Phrase(NAMES[target])
     piece = pieces(s).get(target)
     if piece:

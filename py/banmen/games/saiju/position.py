@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from banmen.core.errors import Unreadable, shown
 from banmen.core.phrase import Fact
-from banmen.games.saiju.boards import grid, is_hole
-from banmen.games.saiju.state import (
+
+from .boards import grid, is_hole
+from .state import (
     COLOURS,
     EMPTY,
     NAMES,
@@ -84,7 +85,7 @@ def _cells(part: Part, options: Options) -> tuple[str, ...]:
 def _check_count(code: Part, count: int) -> None:
     if code.text[:1] == SHADOW and count > 1:
         raise code.refuse("two-shadows", symbol="@" + NAMES[code.text[1]])
-    if code.text[:1] in COLOURS and code.text and count > OF_A_KIND:
+    if code.text[:1] in COLOURS and count > OF_A_KIND:
         raise code.refuse("too-many-stones", piece="@" + piece_name(code.text), limit=OF_A_KIND)
 
 
@@ -108,7 +109,7 @@ def _codes(part: Part) -> list[Part]:
             codes += [Part(EMPTY, column)] * int(letter)
         elif letter == "x":
             codes.append(Part(letter, column))
-        elif len(pair) == 2 and letter in COLOURS + SHADOW and pair[1] in SYMBOLS:
+        elif len(pair) == 2 and letter in (*COLOURS, SHADOW) and pair[1] in SYMBOLS:
             codes.append(Part(pair, column))
             place += 1
         else:

@@ -18,7 +18,7 @@ def prompt(s: State, typed: Word) -> Phrase:
     if start not in board(s).places or at(s, start)[:1] != SHADOW:
         return _first(s)
     rest = typed[1] if len(typed) > 1 else ""
-    return _end(s, start, rest) if rest in tuple(COLOURS) else _colour(s, start, rest)
+    return _end(s, start, rest) if rest in COLOURS else _colour(s, start, rest)
 
 
 def _seat(s: State, seat: int) -> str:

@@ -3,8 +3,9 @@
 from banmen.core.errors import shown
 from banmen.core.gesture import Target, Word
 from banmen.core.phrase import Refusal
-from banmen.games.saiju.boards import is_hole
-from banmen.games.saiju.state import COLOURS, EMPTY, NAMES, SHADOW, State, at, board, piece_name, setup_symbol, shadows, stock
+
+from .boards import is_hole
+from .state import COLOURS, EMPTY, NAMES, SHADOW, State, at, board, piece_name, setup_symbol, shadows, stock
 
 PASS_WORD = "pass"
 

@@ -6,10 +6,11 @@ from banmen.core.game import Outcome
 from banmen.core.gesture import Word
 from banmen.core.options import Option, Values
 from banmen.core.phrase import Refusal
-from banmen.games.saiju import refusals, scoring
-from banmen.games.saiju.boards import BOARDS, grid
-from banmen.games.saiju.scoring import groups, scores
-from banmen.games.saiju.state import (
+
+from . import refusals, scoring
+from .boards import BOARDS, grid
+from .scoring import groups, scores
+from .state import (
     COLOURS,
     EMPTY,
     NAMES,
@@ -30,7 +31,8 @@ from banmen.games.saiju.state import (
 )
 
 __all__ = [
-    "OPTIONS", "PRESETS", "groups", "initial", "moves", "outcome", "play", "refusal", "repetition", "scores", "seats", "turn",
+    "OPTIONS", "PRESETS", "groups", "initial", "moves", "outcome", "play", "refusal", "repetition", "scores", "seats", "setup",
+    "turn",
 ]  # fmt: skip
 
 OPTIONS = (

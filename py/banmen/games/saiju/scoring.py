@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from banmen.core.game import Outcome
 from banmen.core.phrase import Fact
-from banmen.games.saiju.boards import grid
-from banmen.games.saiju.state import COLOURS, NAMES, SYMBOLS, State
+
+from .boards import grid
+from .state import COLOURS, NAMES, SYMBOLS, State
 
 LEAD, LEAD_ALL, OVER_HALF = "lead", "lead-all", "over-half"
 MAJORITIES = (LEAD, LEAD_ALL, OVER_HALF)
@@ -65,7 +66,7 @@ def groups(s: State) -> tuple[Group, ...]:
     """Every group on the board, also those that do not score, in the order of their first cells."""
     board, found, seen = grid(s.options.board), [], set[int]()
     for place, code in enumerate(s.cells):
-        if code and code[0] in COLOURS and place not in seen:
+        if code[:1] in COLOURS and place not in seen:
             members = _connected(s.cells, board.neighbours, place)
             seen.update(members)
             symbols = [s.cells[member][1] for member in members]

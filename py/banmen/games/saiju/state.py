@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from banmen.games.saiju.boards import Grid, grid
+from .boards import Grid, grid
 
-SYMBOLS = "smf"
+SYMBOLS = ("s", "m", "f")
 """Snow, Moon, Flower: also the seats 1, 2, 3 in order (rules 12, 15)."""
 
-COLOURS = "wyp"
+COLOURS = ("w", "y", "p")
 """White, yellow, pink."""
 
 SHADOW = "k"

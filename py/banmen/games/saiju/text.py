@@ -5,11 +5,12 @@ import re
 from banmen.core.errors import IllegalMove, Unreadable, shown
 from banmen.core.gesture import Word
 from banmen.core.options import Values
-from banmen.games.saiju import position
-from banmen.games.saiju.boards import is_hole
-from banmen.games.saiju.refusals import PASS_WORD
-from banmen.games.saiju.rules import frozen, moves, over, refusal, scores
-from banmen.games.saiju.state import COLOURS, EMPTY, PASS, SYMBOLS, Move, State, board, setup_symbol, stock
+
+from . import position
+from .boards import is_hole
+from .refusals import PASS_WORD
+from .rules import frozen, moves, over, refusal, scores
+from .state import COLOURS, EMPTY, PASS, SYMBOLS, Move, State, board, setup_symbol, stock
 
 LONGEST_MOVE = 20
 """Characters beyond which a text is no move, whatever it holds."""
