@@ -20,6 +20,9 @@ MAX_LINK = 50_000
 FIELDS = "opmen"
 """The fields in the order in which they are written."""
 
+BEHIND = ".,;:!?)]}>'\"*_~` "
+"""Characters that a sentence or a messenger may put right behind a link."""
+
 
 def write_link(record: Record) -> str:
     """The link of a record as it stands, from the `#` on."""
@@ -64,7 +67,7 @@ def _plain(link: str) -> str:
     """The link without `#`, without percent signs (some messengers put them in), and without punctuation behind it."""
     if len(link) > MAX_LINK:
         raise Unreadable("link-long", length=len(link), limit=MAX_LINK)
-    plain = re.sub(r"[^\w*]+$", "", unquote(link.strip()).removeprefix("#"))
+    plain = unquote(link.strip()).removeprefix("#").rstrip(BEHIND)
     stray = re.search(r"[^A-Za-z0-9_.*=&-]", plain)
     if stray:
         raise Unreadable("link-character", found=shown(stray[0]), column=stray.start() + 1)
