@@ -10,7 +10,7 @@ usage() {
 ./build.sh test [--all]  install what is missing and run all tests; --all adds the long-running ones
 ./build.sh check         format, lint and types
 ./build.sh dist          make dist/, the folder that a static host serves
-./build.sh bench         measure speed, natively and in Chromium
+./build.sh bench [--all] measure speed, natively and in Chromium; --all counts perft for minutes
 TEXT
 }
 
@@ -113,7 +113,7 @@ bench() {  # measures speed
   node_modules
   venv
   chromium
-  .venv/bin/python -m bench
+  PYTHONPATH=py:tests .venv/bin/python -m bench "$@"
 }
 
 case ${1:-} in
