@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from banmen.app.report import explained
 from banmen.core.errors import Refused
 from banmen.core.phrase import Fact, Phrase, Refusal
 from banmen.core.words import Words
@@ -24,10 +25,5 @@ def say(phrase: str | Phrase | Refusal, /, **facts: Fact) -> str:
 
 
 def why(error: Refused, game: str = "") -> str:
-    """The reason of a refusal as a sentence, with the line of the text if there is one.
-
-    The game is the one that is named, or the one that the refusal names itself.
-    """
-    known = words(game or str(error.facts.get("game", "")))
-    reason = known.say(error.phrase)
-    return say("page-in-line", line=error.facts["line"], reason=reason) if "line" in error.facts else reason
+    """The reason of a refusal as a sentence, with its place in the text; the game is the one given, or the refusal's own."""
+    return explained(error, lambda named: words(game or named))
