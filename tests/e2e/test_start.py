@@ -3,35 +3,28 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from banmen import games
 from e2e.browser import Complaints
 
-STAND_IN = "from js import document; from banmen import games; document.documentElement.dataset.ready = ' '.join(games.names())"
-"""In place of `py/main.py`, where only the start of Python is looked at."""
+
+def test_python_starts_and_the_page_stays_as_it_was(page: Page, boot: Callable[..., Page]) -> None:
+    boot(page)
+    expect(page.locator("html")).to_have_attribute("data-screen", "gallery")
+    expect(page.get_by_role("link", name="Play")).to_have_count(len(games.names()))
 
 
-@pytest.fixture
-def python_only(page: Page) -> Page:
-    page.route("**/py/main.py", lambda route: route.fulfill(body=STAND_IN, content_type="text/x-python"))
-    return page
-
-
-def test_python_starts_with_every_game(python_only: Page, boot: Callable[..., Page]) -> None:
-    expect(boot(python_only).locator("html")).to_have_attribute("data-ready", " ".join(games.names()))
-
-
-def test_a_wrong_type_of_the_wasm_file_does_not_stop_the_start(python_only: Page, boot: Callable[..., Page]) -> None:
+def test_a_wrong_type_of_the_wasm_file_does_not_stop_the_start(page: Page, boot: Callable[..., Page]) -> None:
     def careless(route: Route) -> None:
         response = route.fetch()
         route.fulfill(response=response, headers={**response.headers, "content-type": "application/octet-stream"})
 
-    python_only.route("**/*.wasm", careless)
-    boot(python_only)
+    page.route("**/*.wasm", careless)
+    boot(page)
 
 
-def test_the_boards_stand_in_the_page_without_any_script(new_context: Callable[..., object], site: str) -> None:
+def test_the_boards_stand_in_the_page_without_any_script(new_context: Callable[..., BrowserContext], site: str) -> None:
     page = new_context(java_script_enabled=False).new_page()
     page.goto(site)
     for name in games.names():
