@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from banmen.core.picture import inner, view_box
 from banmen.core.scene import Board, Item, Scene, difference, keyed
 from banmen.web.aim import Frame
-from banmen.web.dom import Node
+from banmen.web.node import Node
 
 WHOLE = 40
 """With more changes than this, drawing the whole is faster than replacing items."""

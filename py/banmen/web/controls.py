@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from banmen.app.session import Session
 from banmen.core.words import Words
-from banmen.web.dom import Node
+from banmen.web.node import Node
 
 
 class Control(NamedTuple):

@@ -4,13 +4,12 @@ A Python function given to the browser is a proxy that lives until it is destroy
 """
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 from js import document, performance, window
 from pyscript.ffi import create_proxy, to_js
 
-Node: TypeAlias = Any
-"""An element, an event or another thing of the browser; it has no Python type."""
+from banmen.web.node import Node as Node
 
 
 def by_id(id: str) -> Node:

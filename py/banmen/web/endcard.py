@@ -4,7 +4,7 @@ from banmen.app.session import Session
 from banmen.core.scene import Strip
 from banmen.core.words import Words
 from banmen.web import dom, result
-from banmen.web.dom import Node
+from banmen.web.node import Node
 from banmen.web.strips import picture
 
 ACTIONS = ("again", "review", "games")

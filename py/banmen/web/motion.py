@@ -6,7 +6,8 @@ from typing import Any
 from banmen.core.geometry import Point
 from banmen.web import dom
 from banmen.web.board import BoardView
-from banmen.web.dom import Node, Timer
+from banmen.web.dom import Timer
+from banmen.web.node import Node
 from banmen.web.steps import Step
 
 FADE = 80.0
@@ -35,6 +36,12 @@ class Motion:
         for step, markup in left:
             self._run(self._copy(markup), step)
         self._timer.set(max([0.0, *(step.milliseconds for step in (*steps, *(s for s, _ in left)))]), self.finish)
+
+    def arrive(self, slot: Node) -> None:
+        """Lets what lies in a slot appear when the piece that slides there has come."""
+        if not dom.reduced_motion():
+            frames: list[dict[str, Any]] = [{"opacity": 0}, {"opacity": 0, "offset": 0.7}, {"opacity": 1}]
+            self._running.append(dom.animate(slot, frames, duration=320))
 
     def shake(self, item: str) -> None:
         """Shakes a piece that stands in the way."""

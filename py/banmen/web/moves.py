@@ -5,7 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from banmen.core.record import Record
-from banmen.web.dom import Node
+from banmen.web.node import Node
 
 
 class Turn(NamedTuple):

@@ -7,7 +7,8 @@ second finger, or the browser taking the pointer for scrolling, ends it without 
 from typing import Any, NamedTuple, Protocol
 
 from banmen.web import dom
-from banmen.web.dom import Listeners, Node
+from banmen.web.dom import Listeners
+from banmen.web.node import Node
 
 SLOP = {"mouse": 6.0}
 """Pixels that a pointer may wander and still press, by its type."""

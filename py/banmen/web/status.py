@@ -3,7 +3,7 @@
 from banmen.app.session import Session
 from banmen.core.words import Words
 from banmen.web import dom
-from banmen.web.dom import Node
+from banmen.web.node import Node
 from banmen.web.result import title
 
 

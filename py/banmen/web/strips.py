@@ -11,7 +11,7 @@ from banmen.app.session import Session
 from banmen.core.gesture import Selection, Word
 from banmen.core.scene import Slot, Strip
 from banmen.core.words import Words
-from banmen.web.dom import Node
+from banmen.web.node import Node
 
 
 class Shown(NamedTuple):
@@ -105,7 +105,7 @@ class Strips:
         number = f'<span class="number">{slot.number}</span>' if slot.number is not None else ""
         content = f"{picture(slot.symbol)}{number}"
         empty = "" if slot.symbol else " empty"
-        if not slot.targets:
+        if not slot.targets or not session.live:
             return f'<span class="slot{empty}" data-id="{slot.id}" role="img" aria-label="{label}">{content}</span>'
         return (
             f'<button type="button" class="slot{empty}" data-id="{slot.id}" data-slot="{slot.id}" title="{label}"'

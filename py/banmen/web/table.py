@@ -21,6 +21,7 @@ from banmen.web.endcard import EndCard
 from banmen.web.hand import Hand
 from banmen.web.motion import Motion
 from banmen.web.moves import MoveList
+from banmen.web.node import Node
 from banmen.web.pointer import Place, Pointer
 from banmen.web.scenery import Scenery
 from banmen.web.status import Status
@@ -168,10 +169,12 @@ class Table:
         """Animates the ply that has just been shown."""
         look, state = session.game.look, session.record.states[before.shown]
         events = look.events(state, session.record.moves[before.shown])
-        places = self._places(filled(beside), filled(self._beside))
-        planned = steps.plan(events, look.pieces(state), places)
+        full, fuller = filled(beside), filled(self._beside)
+        planned = steps.plan(events, look.pieces(state), self._places(full, fuller))
         going = [(step, left.get(step.item.removeprefix("piece-"), "")) for step in planned if step.leaving]
         self.motion.play([step for step in planned if not step.leaving], going)
+        for slot in fuller - full:
+            self.motion.arrive(self._slot(slot))
 
     def _places(self, full: frozenset[str], fuller: frozenset[str]) -> steps.Places:
         """Where cells are, and the slot beside the board that a move emptied or filled."""
@@ -181,13 +184,15 @@ class Table:
             if target in self.scenery.centres:
                 return self.scenery.centres[target]
             slot = next(iter(slots[target == event.start]), None) if target in steps.BESIDE else None
-            node = self.root.querySelector(f'.slot[data-id="{slot}"]') if slot else None
-            if not node:
+            if not slot:
                 return None
-            box = node.getBoundingClientRect()
+            box = self._slot(slot).getBoundingClientRect()
             return self.view.frame().units(box.left + box.width / 2, box.top + box.height / 2)
 
         return place
+
+    def _slot(self, id: str) -> Node:
+        return self.root.querySelector(f'.slot[data-id="{id}"]')
 
     def _refuse(self, session: Session) -> None:
         at = session.refused.at if session.refused else None
