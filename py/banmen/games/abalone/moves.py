@@ -31,7 +31,7 @@ class Move(NamedTuple):
         return len(self.group) == 1 or self.group[0] + self.step == self.group[1]
 
 
-REMEMBERED = 4096
+REMEMBERED = 1024
 """Masks that a table keeps before it starts afresh."""
 
 
@@ -103,7 +103,10 @@ AXES = tuple(Axis(step) for step in STEP.values() if step > 0)
 
 
 def legal(own: int, other: int) -> list[Move]:
-    """Every legal move of the side whose marbles are `own`, once each (rules 9 to 22 and 26)."""
+    """Every legal move of the side whose marbles are `own`, once each (rules 9 to 22 and 26).
+
+    `twos` and `threes` are the groups along an axis, each by its lowest cell.
+    """
     empty = BOARD ^ own ^ other
     found: list[Move] = []
     free: dict[int, int] = {}
