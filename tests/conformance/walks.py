@@ -81,7 +81,9 @@ def dead_ends(game: Game) -> Iterator[tuple[Any, Word]]:
     for state, moves, few in places(game):
         starts = {word[:n] for move in moves for word in game.look.gestures(state, move) for n in range(len(word) + 1)}
         cells = game.look.board(state.options._asdict()).cells
-        for typed in sorted({word[:n] for move in few for word in game.look.gestures(state, move) for n in range(len(word))}):
+        for typed in sorted(
+            {word[:n] for move in few[:2] for word in game.look.gestures(state, move) for n in range(len(word))}
+        ):
             for target in (*chance.sample(cells, 4), *ELSEWHERE):
                 if (*typed, target) not in starts:
                     yield state, (*typed, target)

@@ -43,7 +43,7 @@ def test_uses() -> None:
     )
 
 
-@given(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"])))
+@given(st.text("ab <>&\"'/=;é漢"))
 def test_text_is_never_markup(content: str) -> None:
     parsed = ElementTree.fromstring(f"<svg>{text(content, fill=content)}</svg>")
     assert (parsed[0].text or "") == content
