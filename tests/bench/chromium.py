@@ -13,6 +13,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from banmen import games
+from banmen.app.link import write_link
 from banmen.core.record import Record
 from bench.speed import Speed
 from e2e.browser import CHROMIUM, FLAGS, PATIENCE
@@ -107,7 +108,8 @@ def start(page: Page) -> Start:
     """One start of the page with a game in its address, up to the first click that shows an effect."""
     page.add_init_script(BOARD_SEEN)
     player = Player(page, fresh("abalone"))
-    player.open()
+    page.goto(write_link(player.record))
+    page.wait_for_selector("#board svg")
     player.press('[data-target="a1"]')
     marks = page.evaluate(MARKS)
     return Start(page.evaluate(PAINTED), first(marks, "bench:board"), first(marks, "banmen:drawn"))

@@ -1,7 +1,8 @@
-"""Plays on the page as a person does, by clicks on what is seen, beside a record of its own."""
+"""Plays on the page as a person does, by clicks or taps on what is seen, beside a record of its own."""
 
 import random
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from playwright.sync_api import Page
@@ -45,15 +46,21 @@ class Player:
         self.record = record
 
     def open(self) -> None:
-        """Opens the game by its link, and waits for the board."""
+        """Opens the game by its link, waits for the board, and closes the notice that says so."""
         self.page.goto(write_link(self.record))
         self.page.wait_for_selector("#board svg")
+        self.page.locator("#notices .icon-button").click()
+
+    @cached_property
+    def _has_touch(self) -> bool:
+        return bool(self.page.evaluate("navigator.maxTouchPoints > 0"))
 
     def press(self, selector: str) -> None:
-        """Clicks the middle of a place, which must be within reach."""
+        """Clicks or taps the middle of a place, which must be within reach."""
         at = self.page.evaluate(ON_TOP, f"#table {selector}")
         assert at is not None, f"{selector} cannot be clicked after {len(self.record.moves)} plies"
-        self.page.mouse.click(at["x"], at["y"])
+        point = self.page.touchscreen.tap if self._has_touch else self.page.mouse.click
+        point(at["x"], at["y"])
 
     def play(self, move: Any) -> None:
         """Makes a move by its plainest word."""
