@@ -48,8 +48,9 @@ def download(name: str, text: str) -> None:
 def read_files(files: Node, done: Callable[[str], object], failed: Callable[[], object]) -> None:
     """Reads chosen files as one text; `failed` is called for files that are too long or cannot be read."""
 
+    chosen = list(files)  # now, because clearing the input empties its list
+
     async def read() -> None:
-        chosen = list(files)
         if sum(file.size for file in chosen) > LONGEST:
             failed()
             return

@@ -34,7 +34,7 @@ class Dialog:
         commands: Mapping[str, Command] | None = None,
         closed: Callable[[], object] = _nothing,
     ) -> Node:
-        """Asks something and returns the form around it. A press on a `data-command` runs its command; Enter runs `send`.
+        """Asks something and returns what is shown. A press on a `data-command` runs its command; Enter in a line runs `send`.
 
         `closed` is called when the dialog goes, however it was closed. Another dialog that is open is replaced.
         """
@@ -42,15 +42,15 @@ class Dialog:
             self._closed()
             self._listeners.close()
         self._closed = closed
-        form = self._form(title, body, foot)
-        self.node.replaceChildren(form)
+        sheet = self._sheet(title, body, foot)
+        self.node.replaceChildren(sheet)
         wanted = {"close": lambda _: self.close(), **(commands or {})}
-        listen(self._listeners, form, wanted)
-        self._listeners.add(form, "submit", lambda event: self._sent(event, wanted))
+        listen(self._listeners, sheet, wanted)
+        self._listeners.add(sheet, "keydown", lambda event: self._typed(event, wanted))
         if not self.open:
             self.node.showModal()
-        self._focus(form)
-        return form
+        self._focus(sheet)
+        return sheet
 
     def choose(
         self, title: str | Node, body: Iterable[Node], actions: Mapping[str, Callable[[], object]], foot: Iterable[Node] = ()
@@ -72,24 +72,24 @@ class Dialog:
             self.node.close()
             self._after()
 
-    def _form(self, title: str | Node, body: Iterable[Node], foot: Iterable[Node]) -> Node:
+    def _sheet(self, title: str | Node, body: Iterable[Node], foot: Iterable[Node]) -> Node:
         head = part(
             "div", "dialog-head", part("h2", "", title, id="dialog-title"), icon_button("close", say("page-close"), "close")
         )
-        form = part("form", "", head, part("div", "dialog-body", *body), method="dialog", novalidate="")
+        sheet = part("div", "", head, part("div", "dialog-body", *body))  # no form: sandboxed frames may not send one
         below = list(foot)
         if below:
-            form.append(part("div", "dialog-foot", *below))
+            sheet.append(part("div", "dialog-foot", *below))
         self.node.setAttribute("aria-labelledby", "dialog-title")
-        return form
+        return sheet
 
-    def _focus(self, form: Node) -> None:
-        first = form.querySelector("[autofocus]") or form.querySelector(".dialog-foot .filled") or form.querySelector("button")
-        first.focus()
+    def _focus(self, sheet: Node) -> None:
+        wanted = ("[autofocus]", ".dialog-foot .filled", "button")
+        next(node for node in map(sheet.querySelector, wanted) if node).focus()
 
-    def _sent(self, event: Node, commands: Mapping[str, Command]) -> None:
-        event.preventDefault()
-        if "send" in commands:
+    def _typed(self, event: Node, commands: Mapping[str, Command]) -> None:
+        if event.key == "Enter" and not event.isComposing and "send" in commands and event.target.matches("input[type=text]"):
+            event.preventDefault()
             commands["send"](event.target)
 
     def _beside(self, event: Node) -> None:
@@ -104,8 +104,8 @@ class Dialog:
 
 
 def send_button(label: str) -> Node:
-    """The filled button that does what the dialog is for; Enter in a field presses it."""
-    return part("button", "button filled", label, type="submit")
+    """The filled button that does what the dialog is for."""
+    return button("send", label, "button filled")
 
 
 def close_button(label: str) -> Node:

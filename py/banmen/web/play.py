@@ -5,6 +5,7 @@ from collections.abc import Callable
 from banmen import games
 from banmen.app.session import Session
 from banmen.app.settings import Settings
+from banmen.app.store import Saving
 from banmen.core.record_text import plain_name, write_record
 from banmen.core.scene import View
 from banmen.web.desk import Desk
@@ -20,6 +21,8 @@ class Play:
         self.desk, self.settings = desk, settings
         self.table = Table(lambda game: words(game.name), Calls(self.save, self.rematch, lambda: desk.go("games")))
         self.id = ""
+        self._told: Saving | None = None
+        """What was last said about keeping the game, so that it is not said again after every move."""
 
     @property
     def session(self) -> Session | None:
@@ -36,7 +39,7 @@ class Play:
         """Keeps a new game and shows it; `tell_seats` says who plays what, after a lot or an exchange."""
         session.view = self._view()
         saving = self.desk.store.add(session.transcript)
-        self.desk.report(saving, lambda: write_record(session.transcript))
+        self._tell(saving, session)
         self._show(saving.id, session)
         self.desk.go(f"game={saving.id}")
         if tell_seats and any(session.names):
@@ -53,9 +56,10 @@ class Play:
     def save(self, session: Session) -> None:
         """Keeps the game as it stands now; where that goes wrong, says so and what helps."""
         saving = self.desk.store.save(self.id, session.transcript)
-        self.desk.report(saving, lambda: write_record(session.transcript))
+        self._tell(saving, session)
         if saving.id != self.id:
             self.id = saving.id
+            self.desk.notices.drop("elsewhere")
             self.desk.go(f"game={saving.id}")
 
     def rename(self, session: Session, name: str) -> None:
@@ -63,7 +67,7 @@ class Play:
         name = plain_name(name)
         if name != session.transcript.name:
             session.transcript = session.transcript._replace(name=name)
-            self.desk.report(self.desk.store.rename(self.id, name), lambda: write_record(session.transcript))
+            self._tell(self.desk.store.rename(self.id, name), session)
 
     def changed_elsewhere(self) -> None:
         """Tells that another tab changed the game on the screen, and offers to show what it did."""
@@ -88,9 +92,14 @@ class Play:
             self.session.view = self.session.view._replace(coordinates=self.settings().coordinates)
             self.table.refresh()
 
+    def _tell(self, saving: Saving, session: Session) -> None:
+        if saving != self._told:
+            self._told = saving
+            self.desk.report(saving, lambda: write_record(session.transcript))
+
     def _again(self, id: str) -> None:
         self.close()
-        self.open(id)
+        self.desk.go(f"game={id}")
 
     def _view(self) -> View:
         return View(coordinates=self.settings().coordinates)

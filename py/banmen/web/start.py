@@ -73,7 +73,7 @@ class Page:
         head, _, rest = fragment.partition("=")
         if fragment in ("", "games"):
             self.show(fragment or "gallery")
-        elif head == "game":
+        elif head == "game" and rest:
             self._open(rest)
         elif head == "new" and rest in games.names():
             self._over("gallery", lambda closed: self.play.new_game(rest, closed))
@@ -88,6 +88,7 @@ class Page:
         """Shows a screen and hides the others."""
         if screen != self.screen:
             self.desk.notices.settle()
+            window.scrollTo(0, 0)
         self.screen = screen
         if screen != "table":
             self.play.close()

@@ -1,0 +1,23 @@
+// PyScript keeps a cache of downloaded packages in IndexedDB, and cannot start where the browser forbids that (a sandboxed frame).
+// Banmen downloads no packages, so an empty database in memory takes its place: the page starts everywhere, and leaves no trace.
+{
+  const answer = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess?.({ target: request }));
+    return request;
+  };
+  const open = () => {
+    const kept = new Map();
+    const store = {
+      clear: () => answer(kept.clear()),
+      count: () => answer(kept.size),
+      delete: (key) => answer(kept.delete(key)),
+      get: (key) => answer(kept.get(key)),
+      getAllKeys: () => answer([...kept.keys()]),
+      getKey: (key) => answer(kept.has(key) ? key : undefined),
+      put: (value, key) => answer(kept.set(key, value)),
+    };
+    return answer({ objectStoreNames: ["entries"], transaction: () => ({ objectStore: () => store }), close() {} });
+  };
+  Object.defineProperty(window, "indexedDB", { value: { open } });
+}
