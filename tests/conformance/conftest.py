@@ -1,7 +1,6 @@
 """The toy fourth game: the template, copied to a temporary folder and found by looking, like any other game."""
 
 import shutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,17 +13,21 @@ TOY = "toy"
 
 
 @pytest.fixture(scope="session")
-def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def toy_folder(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("games")
     shutil.copytree(Path(games.__path__[0]) / "_template", folder / TOY, ignore=shutil.ignore_patterns("__pycache__"))
-    games.__path__.append(str(folder))
+    return str(folder)
+
+
+@pytest.fixture(scope="module")
+def toy(toy_folder: str) -> Iterator[str]:
+    """The name of the toy, which is found only as long as a module of these tests runs."""
+    games.__path__.append(toy_folder)
     yield TOY
-    games.__path__.remove(str(folder))
-    for name in [name for name in sys.modules if name.startswith(f"{games.__name__}.{TOY}")]:
-        del sys.modules[name]
+    games.__path__.remove(toy_folder)
 
 
-@pytest.fixture(scope="session", params=[*games.names(), TOY])
+@pytest.fixture(scope="module", params=[*games.names(), TOY])
 def game(request: pytest.FixtureRequest, toy: str) -> Game:
     """Every game there is, and the toy."""
     return games.load(request.param)
