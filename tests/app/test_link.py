@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.race import RACE, load
@@ -108,6 +108,7 @@ ALL = [RACE, *map(games.load, games.names())]
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+@settings(max_examples=25)
 @given(st.integers(0, 999), st.integers(0, 30), st.integers(0, 10))
 def test_reading_gives_back_what_was_written(game: Game, seed: int, plies: int, start: int) -> None:
     chance = Random(seed)

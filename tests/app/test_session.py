@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.race import RACE, load
@@ -273,6 +273,7 @@ def random_session(game: Game, seed: int, plies: int) -> Session:
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+@settings(max_examples=25)
 @given(st.integers(0, 999), st.integers(0, 20), st.data())
 def test_undo_then_redo_and_looking_back_change_nothing(game: Game, seed: int, plies: int, data: st.DataObject) -> None:
     session = random_session(game, seed, plies)
@@ -296,6 +297,7 @@ def test_undo_then_redo_and_looking_back_change_nothing(game: Game, seed: int, p
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+@settings(max_examples=25)
 @given(st.integers(0, 999), st.integers(0, 20), st.integers(0, 3))
 def test_the_text_of_a_session_is_the_session(game: Game, seed: int, plies: int, undos: int) -> None:
     session = random_session(game, seed, plies)
