@@ -105,9 +105,9 @@ def test_tags_that_mean_nothing_here_and_comments_are_kept() -> None:
 
 def test_what_was_undone_is_kept_with_its_comments_and_its_ending() -> None:
     whole = played(RACED).end(Ending("resigned", 2))
-    t = transcript(whole)._replace(at=3, comments=((2, "stands"), (5, "was undone")))
+    t = transcript(whole)._replace(at=3, comments=((2, "stands"), (5, "was undone"), (6, "a } brace")))
     text = write_record(t)
-    assert '[Undone "a2a4 a3a5 {was undone} a4a3 resigned by 2"]' in text
+    assert '[Undone "a2a4 a3a5 {was undone} a4a3 ;a } brace\\n resigned by 2"]' in text
     assert "1. a1 a2 {stands} 2. a1a3 *" in text
     assert read_record(text, load) == t
 

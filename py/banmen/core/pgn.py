@@ -111,7 +111,7 @@ def _tag(source: Source, at: int, tags: dict[str, Tag]) -> "re.Match[str]":
     match = _TAG.match(source.text, at)
     if not match:
         raise source.error("bad-tag", at, found=shown(source.text[at : at + 41].partition("\n")[0]))
-    name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
+    name, value = match[1], re.sub(r"\\(.)", lambda escaped: "\n" if escaped[1] == "n" else escaped[1], match[2])
     if name.lower() in tags:
         raise source.error("tag-twice", at, name=name)
     if len(tags) >= MAX_TAGS:
@@ -173,8 +173,8 @@ def _inside(line: str, inside: bool) -> bool:
 
 
 def write_tag(name: str, value: str) -> str:
-    """A tag pair."""
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    """A tag pair. A line break in the value (behind a comment in `Undone`) is written as a backslash and n."""
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'[{name} "{escaped}"]'
 
 

@@ -287,7 +287,7 @@ class _Reader:
         try:
             words = pgn.read_words(Source(moves))
         except Unreadable as error:
-            raise place(error, int(error.facts["column"]) - 1) from None
+            raise place(error, int(error.facts["column"]) - 1 if error.facts["line"] == 1 else 0) from None
         whole, comments, result = self._moves(record, words, place)
         if result or (ending and whole.outcome):
             raise place(Unreadable("bad-undone", found=shown(tag.value)), 0)
