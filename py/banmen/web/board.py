@@ -28,6 +28,7 @@ class BoardView:
         self._scene: Scene = ()
         self._overlays: dict[str, Scene] = {}
         self._drawn: Scene = ()
+        self._applying = self._stale = False
 
     def draw(self, game: str, board: Board, scene: Iterable[Item], label: str) -> None:
         """Shows a scene, given the name of the game and the frame of its picture; `label` names the board for readers."""
@@ -79,6 +80,19 @@ class BoardView:
         return str(node.getAttribute("data-target")) if node else None
 
     def _apply(self) -> None:
+        """Brings the page up to date. Replacing what has the focus sends events that end here again: they wait their turn."""
+        self._stale = True
+        if self._applying:
+            return
+        self._applying = True
+        try:
+            while self._stale:
+                self._stale = False
+                self._update()
+        finally:
+            self._applying = False
+
+    def _update(self) -> None:
         wanted = (*self._scene, *(item for items in self._overlays.values() for item in items))
         change = difference(self._drawn, wanted)
         focused = self.focused()
