@@ -83,6 +83,34 @@ def test_another_beginning_starts_over() -> None:
     assert session.press("pass") == "-"
 
 
+def test_a_later_press_can_be_mended() -> None:
+    siam = Session.begin(games.load("siam"), games.load("siam").options({}))
+    for word in (("hand", "a2", "N"), ("hand", "e2", "N")):
+        siam.type(word)
+    siam.press("a2")
+    siam.press("b2")
+    siam.press("a1")
+    assert (siam.selection.typed, siam.refused) == (("a2", "a1"), None)
+    saiju = Session.begin(games.load("saiju"), games.load("saiju").options({}))
+    saiju.quick_setup(Random(1))
+    shadow = min(saiju.selection.targets())
+    saiju.type((shadow, "w"))
+    saiju.press("y")
+    assert (saiju.selection.typed, saiju.refused) == ((shadow, "y"), None)
+
+
+def test_mending_never_plays() -> None:
+    """Two marbles are chosen, and one of them could go where both cannot: that is refused, and not played with one."""
+    abalone = games.load("abalone")
+    options = abalone.options({"goal": 14})
+    start = abalone.text.read_position("5.6.7.8.4b4.3bw3.7.6.5_1_l12.13", options)
+    session = Session.begin(abalone, options, start=start)
+    session.type(("e5", "d4", "e6"))
+    assert session.record.moves == ()
+    assert session.refused
+    assert session.type(("e5", "e6")) is not None
+
+
 def test_a_word_is_typed_at_once_and_taken_back_at_once() -> None:
     session = race("a1 a2")
     session.press("a1")

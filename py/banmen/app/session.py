@@ -121,9 +121,18 @@ class Session:
             self._typed = ()
         elif target in fresh.targets():
             return self._type(fresh.press(target))
-        else:
+        elif not self._mend(target):
             self._refuse(target)
         return None
+
+    def _mend(self, target: Target) -> bool:
+        """Put the target in the place of an earlier one (another colour, another cell), if that does not play at once."""
+        for length in range(len(self._typed) - 1, 0, -1):
+            mended = self.selection._replace(typed=(*self._typed[:length], target))
+            if not mended.dead and not mended.done:
+                self._typed = mended.typed
+                return True
+        return False
 
     def _closed(self) -> Refusal | None:
         if self.outcome:

@@ -5,58 +5,35 @@ undone is kept in the tag `Undone`, tags that mean nothing here are kept as they
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from banmen.core import pgn
 from banmen.core.errors import IllegalMove, Refused, Unreadable, shown
-from banmen.core.game import Game, Outcome
+from banmen.core.game import Game
 from banmen.core.options import read_options, write_options
 from banmen.core.pgn import Source, Tag
 from banmen.core.record import Ending, Record
+from banmen.core.transcript import (
+    MAX_PLIES,
+    NAME_LENGTH,
+    Comments,
+    Transcript,
+    endings,
+    plain_name,
+    result_token,
+    transcript,
+    write_ending,
+)
+
+__all__ = [
+    "FORMAT", "MAX_PLIES", "NAME_LENGTH", "Loader", "Transcript", "endings", "plain_name", "read_record", "read_records",
+    "read_source", "result_token", "transcript", "write_ending", "write_record", "written_moves",
+]  # fmt: skip
 
 FORMAT = 1
 """The version of this format; a text without the tag `Format` is of version 1."""
-MAX_PLIES = 5_000
-"""The most plies a record may have."""
-NAME_LENGTH = 60
-"""The longest name of a game or a player."""
-
-Comments = tuple[tuple[int, str], ...]
 Loader = Callable[[str], Game]
 Place = Callable[[Refused, int], Refused]
-
-
-class Transcript(NamedTuple):
-    """A game as it is kept: everything that was played, how much of it stands, and who played.
-
-    `whole` includes what was undone; its first `at` steps stand (see `Record.after`). `names` has a name or "" for each seat.
-    `tags` are the unknown ones. A comment is (plies before it, text).
-    """
-
-    whole: Record
-    at: int
-    names: tuple[str, ...]
-    name: str = ""
-    date: str = ""
-    tags: tuple[tuple[str, str], ...] = ()
-    comments: Comments = ()
-
-    @property
-    def record(self) -> Record:
-        """The record as it stands."""
-        return self.whole.after(self.at)
-
-
-def transcript(record: Record) -> Transcript:
-    """A record as a transcript without names, all of it standing."""
-    seats = record.game.rules.seats(record.options)
-    return Transcript(record, record.steps, ("",) * len(seats))
-
-
-def plain_name(text: str) -> str:
-    """A name as plain text: one line, printable, spaces single, at most `NAME_LENGTH` characters."""
-    kept = "".join(c for c in text if c.isprintable() or c.isspace() or c in "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}")
-    return " ".join(kept.split())[:NAME_LENGTH].rstrip()
 
 
 def write_record(t: Transcript) -> str:
@@ -113,29 +90,6 @@ def _rounds(record: Record) -> Iterator[tuple[int, str]]:
             number += 1
             yield turn.start, f"{number}{'.' if number > 1 or seat == 1 else '...'}{pgn.TIE}"
         last = seat
-
-
-def result_token(outcome: Outcome | None, seats: int) -> str:
-    """The result as in PGN: `*`, the scores, or a 1, 0 or 1/2 for each seat."""
-    if outcome is None:
-        return "*"
-    if outcome.scores is not None:
-        return "-".join(map(str, outcome.scores))
-    if not outcome.winners:
-        return "-".join(["1/2"] * seats)
-    return "-".join("1" if seat in outcome.winners else "0" for seat in range(1, seats + 1))
-
-
-def write_ending(ending: Ending | None) -> str:
-    """An ending by choice in words: `resigned by 2`, `agreed`, or nothing."""
-    if ending is None:
-        return ""
-    return f"{ending.kind} by {ending.seat}" if ending.seat else ending.kind
-
-
-def endings(seats: int) -> list[Ending]:
-    """Every ending that players may choose."""
-    return [Ending("agreed"), *(Ending("resigned", seat) for seat in range(1, seats + 1))]
 
 
 def read_records(text: str, load: Loader) -> list[Transcript | Unreadable | IllegalMove]:
