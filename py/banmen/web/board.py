@@ -1,18 +1,19 @@
 """The board on the page: drawn whole once, then changed item by item.
 
-A full drawing is one `innerHTML`; afterwards only the items that differ are replaced (`core.scene.difference`). Overlays are
-items that come and go on their own, on top of the scene: the refused mark, the focus, the frame under a dragged piece.
+The first drawing is one `innerHTML`; afterwards only the layers that differ are changed, item by item where few items of a
+layer differ (`core.scene.difference`). Overlays are items that come and go on their own, on top of the scene: the refused
+mark, the focus, the frame under a dragged piece.
 """
 
 from collections.abc import Iterable
 
 from banmen.core.picture import inner, view_box
-from banmen.core.scene import Board, Item, Scene, difference, keyed
+from banmen.core.scene import LAYERS, Board, Item, Scene, by_layer, difference, keyed
 from banmen.web.aim import Frame
 from banmen.web.node import Node
 
-WHOLE = 40
-"""With more changes than this, drawing the whole is faster than replacing items."""
+FEW = 8
+"""With more changes than this in a layer, writing the layer again is faster than replacing its items."""
 
 
 class BoardView:
@@ -28,6 +29,7 @@ class BoardView:
         self._scene: Scene = ()
         self._overlays: dict[str, Scene] = {}
         self._drawn: Scene = ()
+        self._layers: dict[str, Node] = {}
         self._applying = self._stale = False
 
     def draw(self, game: str, board: Board, scene: Iterable[Item], label: str) -> None:
@@ -94,32 +96,32 @@ class BoardView:
 
     def _update(self) -> None:
         wanted = (*self._scene, *(item for items in self._overlays.values() for item in items))
-        change = difference(self._drawn, wanted)
         focused = self.focused()
-        if not self._drawn or len(change.removed) + len(change.changed) > WHOLE:
-            self._whole(wanted)
+        if not self._drawn:
+            self.svg.innerHTML = inner(wanted) + '<g class="layer-moving"></g>'
+            self.moving = self.svg.lastElementChild
+            self._layers = {layer: self.svg.querySelector(f".layer-{layer}") for layer in LAYERS}
         else:
-            self._replace(change.removed, change.changed)
+            before, after = by_layer(self._drawn), by_layer(wanted)
+            for layer in LAYERS:
+                if before[layer] != after[layer]:
+                    self._change(self._layers[layer], before[layer], after[layer])
         self._drawn = wanted
         if focused and self.focused() != focused:
             self.focus(focused)
 
-    def _whole(self, scene: Scene) -> None:
-        self.svg.innerHTML = inner(scene) + '<g class="layer-moving"></g>'
-        self.moving = self.svg.lastElementChild
-
-    def _replace(self, removed: tuple[str, ...], changed: Scene) -> None:
-        for id in removed:
-            self.svg.querySelector(f'[data-id="{id}"]').remove()
-        layers = {item.id: item.layer for item in self._drawn}
-        added: dict[str, str] = {}
-        for item in changed:
-            node = self.item(item.id) if item.id in layers else None
-            if node is not None and layers[item.id] == item.layer:
-                node.outerHTML = keyed(item)
-                continue
-            if node is not None:
-                node.remove()
-            added[item.layer] = added.get(item.layer, "") + keyed(item)
-        for layer, markup in added.items():
-            self.svg.querySelector(f".layer-{layer}").insertAdjacentHTML("beforeend", markup)
+    def _change(self, layer: Node, before: list[Item], after: list[Item]) -> None:
+        """Brings one layer up to date: many changes by writing it again, few item by item."""
+        change = difference(before, after)
+        if len(change.removed) + len(change.changed) > FEW:
+            layer.innerHTML = "".join(map(keyed, after))
+            return
+        there = {item.id for item in before}
+        for id in change.removed:
+            layer.querySelector(f'[data-id="{id}"]').remove()
+        for item in change.changed:
+            if item.id in there:
+                layer.querySelector(f'[data-id="{item.id}"]').outerHTML = keyed(item)
+        added = "".join(keyed(item) for item in change.changed if item.id not in there)
+        if added:
+            layer.insertAdjacentHTML("beforeend", added)

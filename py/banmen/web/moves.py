@@ -1,6 +1,7 @@
 """The list of moves: a numbered line a round, a column a seat, every ply a button that shows the board after it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
@@ -37,6 +38,7 @@ def rounds(record: Record) -> Iterator[Round]:
         yield Round(number, tuple(gathered))
 
 
+@lru_cache(maxsize=1000)
 def markup(line: Round) -> str:
     """A round as a list item."""
     return f'<li class="round"><span class="number">{line.number}</span>{"".join(map(_turn, line.turns))}</li>'
@@ -53,20 +55,21 @@ class MoveList:
     def __init__(self, node: Node) -> None:
         self.node = node
         self._rounds: list[str] = []
-        self._moves: tuple[object, ...] | None = None
+        self._shown: tuple[object, int] | None = None
         self._current: Node | None = None
 
     def draw(self, record: Record, shown: int) -> None:
         """Shows the moves of a record; `shown` is the number of plies whose position is on the board."""
-        if record.moves != self._moves:
-            self._moves = record.moves
-            self._write([markup(line) for line in rounds(record)])
+        if (record.moves, shown) == self._shown:
+            return
+        self._write([markup(line) for line in rounds(record)])
+        self._shown = (record.moves, shown)
         self._mark(shown)
 
     def clear(self) -> None:
         """Takes all moves away."""
         self.node.replaceChildren()
-        self._rounds, self._moves, self._current = [], None, None
+        self._rounds, self._shown, self._current = [], None, None
 
     def _write(self, lines: list[str]) -> None:
         same = 0
@@ -85,11 +88,13 @@ class MoveList:
             self.node.scrollTo(0, 0)
             return
         self._current.setAttribute("aria-current", "true")
-        self._reveal(self._current)
+        self.reveal()
 
-    def _reveal(self, button: Node) -> None:
-        """Scrolls the list, never the page, so that the button is in the middle."""
-        box, frame = button.getBoundingClientRect(), self.node.getBoundingClientRect()
+    def reveal(self) -> None:
+        """Scrolls the list, never the page, so that the current ply is in the middle."""
+        if self._current is None:
+            return
+        box, frame = self._current.getBoundingClientRect(), self.node.getBoundingClientRect()
         across = box.left + box.width / 2 - frame.left - frame.width / 2
         down = box.top + box.height / 2 - frame.top - frame.height / 2
         self.node.scrollBy(across, down)

@@ -30,6 +30,7 @@ class Scenery:
         self.words = words
         self._key: tuple[Any, ...] = ()
         self._base: Scene = ()
+        self._last: tuple[tuple[Record, int, View] | None, Scene] = (None, ())
         self.centres: dict[Target, Point] = {}
         """The centre of every cell as it is shown."""
         self.choosing = False
@@ -43,7 +44,7 @@ class Scenery:
         """Everything to draw. `home` is the cell that the Tab key reaches."""
         typed = chosen(session)
         self.choosing = any(item.id == SHADE for item in typed)
-        return unique((*self._still(session, home), *last(session.record, session.shown, session.view), *typed))
+        return unique((*self._still(session, home), *self._turn(session), *typed))
 
     def overlay(self, kind: str, session: Session, target: Target) -> Scene:
         """One mark on a cell, in front of the pieces: `refused`, `ghost` or `focus`."""
@@ -52,6 +53,13 @@ class Scenery:
         name = kind if kind == "refused" else f"{kind}-{self.board(session).shape}"
         mark = marks.mark(name, target, self.centres[target], "focus")
         return (mark._replace(id=f"over-{mark.id}"),)
+
+    def _turn(self, session: Session) -> Scene:
+        key, (known, marked) = (session.record, session.shown, session.view), self._last
+        if known is None or known[0] is not key[0] or known[1:] != key[1:]:
+            marked = last(*key)
+            self._last = (key, marked)
+        return marked
 
     def _still(self, session: Session, home: Target) -> Scene:
         starts = session.selection.clear().targets()

@@ -56,8 +56,8 @@ class Strips:
         for index, group in enumerate(arranged(strips, session.view.flipped)):
             shown = [self._strip(session, strip) for strip in group]
             if shown != self._shown[index]:
+                self._write(self.places[index], self._shown[index], shown)
                 self._shown[index] = shown
-                self._write(self.places[index], shown)
         return strips
 
     def clear(self) -> None:
@@ -66,9 +66,16 @@ class Strips:
             place.replaceChildren()
         self._shown = [[], [], []]
 
-    def _write(self, place: Node, shown: Sequence[Shown]) -> None:
-        place.innerHTML = "".join(strip.markup for strip in shown)
-        for node, strip in zip(place.children, shown, strict=True):
+    def _write(self, place: Node, before: Sequence[Shown], shown: Sequence[Shown]) -> None:
+        if len(before) != len(shown):
+            place.innerHTML = "".join(strip.markup for strip in shown)
+            before = [Shown("")] * len(shown)
+        for index, (old, strip) in enumerate(zip(before, shown, strict=True)):
+            if strip == old:
+                continue
+            if old.markup:
+                place.children.item(index).outerHTML = strip.markup
+            node = place.children.item(index)
             for part, text in ((".player", strip.player), (".note", strip.note)):
                 if text:
                     node.querySelector(part).textContent = text

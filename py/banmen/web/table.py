@@ -63,10 +63,11 @@ class Table:
         self._listeners = Listeners()
         self._refusal = Timer()
         self._ending = Timer()
+        self._soon = Timer()
         self._pointer: Pointer | None = None
 
     def show(self, session: Session) -> None:
-        """Shows a session; the one shown before is left."""
+        """Shows a session; the one shown before is left. The table itself may become visible later."""
         self.close()
         words = self.words(session.game)
         self.session = session
@@ -86,12 +87,13 @@ class Table:
         self._listeners.add(self.root, "focusout", self._blurred)
         self._listeners.add(document, "keydown", self._typed)
         self.refresh()
+        self._soon.set(0, self.moves.reveal)
 
     def close(self) -> None:
         """Leaves the session and stops listening; may be called twice."""
         self._listeners.close()
-        self._refusal.cancel()
-        self._ending.cancel()
+        for timer in (self._refusal, self._ending, self._soon):
+            timer.cancel()
         self.motion.finish()
         if self._pointer:
             self._pointer.close()
@@ -219,6 +221,7 @@ class Table:
         if action == "moves":
             opened = self.root.toggleAttribute("data-moves")
             self.controls.press("moves", opened)
+            self.moves.reveal()
         elif action == "again":
             self.calls.again(session)
         elif action == "games":
