@@ -10,14 +10,13 @@ from js import Date
 from banmen.app.session import Session, by_lot
 from banmen.core.errors import Unreadable
 from banmen.core.game import Game
+from banmen.core.record_text import NAME_LENGTH
 from banmen.web.dialogs import Dialog, close_button, send_button
 from banmen.web.dom import Listeners, Node, make
 from banmen.web.optionform import OptionForm, start_from
 from banmen.web.parts import icon, labelled, line, part, tick
 from banmen.web.pictures import draw_picture
 from banmen.web.say import say, why, words
-
-NAME_LENGTH = 40
 
 
 def today() -> str:

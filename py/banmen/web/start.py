@@ -8,8 +8,8 @@ press is lost.
 from collections.abc import Callable
 from secrets import token_hex
 
-from js import Date, document, history, location, window
-from pyodide.ffi import JsException
+from js import Date, Object, document, history, location, window
+from pyodide.ffi import JsException, to_js
 
 from banmen import games
 from banmen.app.entry import body
@@ -76,20 +76,20 @@ class Page:
         elif head == "game" and rest:
             self._open(rest)
         elif head == "new" and rest in games.names():
-            self._over("gallery", lambda closed: self.play.new_game(rest, closed))
+            self._over(lambda closed: self.play.new_game(rest, closed))
         elif fragment == "settings":
-            self._over("gallery", lambda closed: self.preferences.ask(self.desk.dialog, closed))
+            self._over(lambda closed: self.preferences.ask(self.desk.dialog, closed))
         elif fragment == "about":
-            self._over("gallery", lambda closed: about(self.desk.dialog, closed))
+            self._over(lambda closed: about(self.desk.dialog, closed))
         else:
             self._link(fragment)
 
     def show(self, screen: str) -> None:
         """Shows a screen and hides the others."""
-        if screen != self.screen:
+        before, self.screen = self.screen, screen
+        if screen != before:
             self.desk.notices.settle()
             window.scrollTo(0, 0)
-        self.screen = screen
         if screen != "table":
             self.play.close()
         for name in SCREENS:
@@ -97,6 +97,8 @@ class Page:
         document.documentElement.dataset.screen = screen
         dom.show(dom.by_id("bar"), screen != "gallery")
         dom.show(dom.by_id("bar-actions"), screen == "table")
+        if before and screen not in (before, "gallery"):
+            focus(dom.by_id("title"))
         if screen == "gallery":
             self.desk.gallery.draw(self.desk.store.list())
             document.title = say("page-title")
@@ -108,14 +110,15 @@ class Page:
         dom.by_id("title").replaceChildren(title)
         document.title = say("page-title-of", title=plain or title)
 
-    def _over(self, screen: str, ask: Callable[[Callable[[], object]], object]) -> None:
-        """Shows a dialog over a screen; when it closes, the address is that of the screen again."""
+    def _over(self, ask: Callable[[Callable[[], object]], object]) -> None:
+        """Shows a dialog over the gallery; when it closes, address and focus are as before its link was pressed."""
         fragment = str(location.hash)
-        self.show(screen)
+        self.show("gallery")
 
         def closed() -> None:
             if str(location.hash) == fragment:
-                address("" if screen == "gallery" else screen, history.replaceState)
+                address("", history.replaceState)
+                focus(document.querySelector(f'#gallery a[href="{fragment}"]'))
 
         ask(closed)
 
@@ -159,6 +162,12 @@ class Page:
                 self.play.changed_elsewhere()
             elif not self.desk.dialog.open:
                 self.show(self.screen)
+
+
+def focus(node: dom.Node) -> None:
+    """Gives the keyboard to an element, if it is there, without moving the page."""
+    if node:
+        node.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
 
 
 def address(fragment: str, write: Callable[..., object]) -> None:
