@@ -31,10 +31,10 @@ def write_zip(target: Path) -> None:
 
 
 def copy_own(target: Path) -> None:
-    """Copies what needs no building: the configuration, the entry and the assets."""
+    """Copies what needs no building: the configuration, the entry, the assets, and the licence as a file that browsers show."""
     copytree(ROOT / "assets", target / "assets", ignore=ignore_patterns("pictures", "licences"))
     for name in ("LICENSE", "pyscript.toml", "py/main.py"):
-        path = target / name
+        path = target / ("LICENSE.txt" if name == "LICENSE" else name)
         path.parent.mkdir(exist_ok=True)
         path.write_bytes((ROOT / name).read_bytes())
 

@@ -71,7 +71,7 @@ def about(dialog: Dialog, closed: Callable[[], object]) -> None:
     licences = part(
         "p",
         "",
-        make("a", "", say("page-licence"), href="LICENSE"),
+        make("a", "", say("page-licence"), href="LICENSE.txt"),
         " · ",
         make("a", "", say("page-third-party"), href="assets/third-party.txt"),
     )

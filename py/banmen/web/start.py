@@ -145,14 +145,13 @@ class Page:
             self.desk.notices.tell("link", f"{say('page-link-unread')} {reason}", trouble=True)
             return
         text = write_record(found)
-        id = next((id for id in self.desk.store.ids() if body(self.desk.store.raw(id)) == text), None)
-        if id is None:
-            saving = self.desk.store.add(found)
-            self.desk.report(saving, lambda: text)
-            id = saving.id
-        address(f"game={id}", history.replaceState)
+        known = next((id for id in self.desk.store.ids() if body(self.desk.store.raw(id)) == text), None)
+        saving = None if known else self.desk.store.add(found)
+        address(f"game={saving.id if saving else known}", history.replaceState)
         self.route()
-        self.desk.notices.mention("link", say("page-link-opened"))
+        if saving:
+            self.desk.notices.mention("link", say("page-link-opened"))
+            self.desk.report(saving, lambda: text)
 
     def _stored(self, key: str | None) -> None:
         """Takes notice of what another tab stored."""
