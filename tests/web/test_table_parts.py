@@ -136,6 +136,27 @@ def test_a_winner_is_called_by_name_or_by_seat() -> None:
     assert result.reason(session, words(session)) == "White resigned."
 
 
+@pytest.mark.parametrize("name", ["@table-wins", "{who}", "<img src=x>", "\0last\0"])
+def test_an_odd_name_stays_a_name(name: str) -> None:
+    session = begun("saiju", players=3, names=(name, "Bob", name))
+    session.resign(2)
+    assert result.title(session, words(session)).count(session.names[0]) == 2
+
+
+def test_a_chooser_says_what_can_be_chosen() -> None:
+    session = begun("siam")
+    session.press("hand")
+    session.press("b1")
+    scene = scenery.Scenery(words(session)).scene(session)
+    sides = [attributes for item in scene for _, attributes in Tags(item.svg).found if item.id.startswith("facing-")]
+    assert {side["data-target"]: side["aria-label"] for side in sides} == {
+        "N": "facing north",
+        "E": "facing east",
+        "S": "facing south",
+        "W": "facing west",
+    }
+
+
 def test_two_winners_and_a_draw_have_titles() -> None:
     session = begun("saiju", players=3, names=("Ann", "Bob", "Cid"))
     session.resign(1)

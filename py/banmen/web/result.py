@@ -10,6 +10,14 @@ def called(session: Session, seat: int, words: Words) -> str:
     return session.names[seat - 1] or words.say(session.seats[seat - 1])
 
 
+def named(words: Words, code: str, **names: str) -> str:
+    """The sentence of a code with names in it. A name is put in last, so that it is never taken for a code or a placeholder."""
+    sentence = words.say(code, **{place: f"\0{place}\0" for place in names})
+    for place, name in names.items():
+        sentence = sentence.replace(f"\0{place}\0", name)
+    return sentence
+
+
 def title(session: Session, words: Words) -> str:
     """Who won: `Rhinos win`, `Mei wins`, `Snow and Flower win`, `Draw`; "" while the game goes on."""
     outcome = session.outcome
@@ -19,12 +27,12 @@ def title(session: Session, words: Words) -> str:
         return words.say("table-draw")
     if len(outcome.winners) > 1:
         *first, last = (called(session, seat, words) for seat in outcome.winners)
-        return words.say("table-win-together", first=", ".join(first), last=last)
+        return named(words, "table-win-together", first=", ".join(first), last=last)
     seat = outcome.winners[0]
     code = f"{session.seats[seat - 1]}-win"
     if not session.names[seat - 1] and code in words:
         return words.say(code)
-    return words.say("table-wins", who=called(session, seat, words))
+    return named(words, "table-wins", who=called(session, seat, words))
 
 
 def reason(session: Session, words: Words) -> str:
@@ -33,7 +41,7 @@ def reason(session: Session, words: Words) -> str:
     if not outcome:
         return ""
     if outcome.reason == "resigned":
-        return words.say("table-resigned", who=called(session, int(outcome.facts["seat"]), words))
+        return named(words, "table-resigned", who=called(session, int(outcome.facts["seat"]), words))
     decided = [words.say(phrase) for phrase in decisions(session) if phrase.code in words]
     return " ".join(decided) or words.say(Phrase(outcome.reason, outcome.facts))
 

@@ -42,7 +42,7 @@ class Scenery:
 
     def scene(self, session: Session, home: Target = "") -> Scene:
         """Everything to draw. `home` is the cell that the Tab key reaches."""
-        typed = chosen(session)
+        typed = tuple(self._pressable(session, item, frozenset(), True) for item in chosen(session))
         self.choosing = any(item.id == SHADE for item in typed)
         return unique((*self._still(session, home), *self._turn(session), *typed))
 
@@ -68,16 +68,17 @@ class Scenery:
             self._key = key
             look, state, view = session.game.look, session.state, session.view
             self.centres = {cell: look.centre(session.record.options, cell, view) for cell in self.board(session).cells}
-            hits = (self._pressable(session, item, starts, home) for item in look.hits(state, view))
+            hits = (self._pressable(session, item, starts, item.id == f"hit-{home}") for item in look.hits(state, view))
             self._base = (*look.scene(state, view), *hits)
         return self._base
 
-    def _pressable(self, session: Session, item: Item, starts: frozenset[Target], home: Target) -> Item:
+    def _pressable(self, session: Session, item: Item, starts: frozenset[Target], reached: bool) -> Item:
+        """The item; if it can be pressed, with its role, its label, and whether the Tab key reaches it."""
         target = _TARGET.search(item.svg)
         if not target:
             return item
         label = self.words.say(session.game.look.label(session.state, target[1]))
-        extra = f' role="button" tabindex="{0 if target[1] == home else -1}" aria-label={quoteattr(label)}'
+        extra = f' role="button" tabindex="{0 if reached else -1}" aria-label={quoteattr(label)}'
         if target[1] in starts:
             extra += ' data-grab=""'
         return item._replace(svg=item.svg.replace(" ", f"{extra} ", 1))

@@ -88,7 +88,9 @@ class Strips:
         on = session.record.turn == strip.seat and session.live
         off = on and "off" in session.selection.targets()
         classes = "".join((" scored" if strip.score is not None else "", " on" if on else "", " next" if off else ""))
-        target = f' data-target="off" role="button" aria-label="{escape(self._say(session, "off"))}"' if off else ""
+        target = (
+            f' data-target="off" role="button" tabindex="0" aria-label="{escape(self._say(session, "off"))}"' if off else ""
+        )
         score = f'<output class="score">{strip.score}</output>' if strip.score is not None else ""
         icon = f'<span class="seat-icon">{picture(strip.symbol)}</span>'
         markup = (

@@ -22,7 +22,7 @@ from banmen.web.hand import Hand
 from banmen.web.motion import Motion
 from banmen.web.moves import MoveList
 from banmen.web.node import Node
-from banmen.web.pointer import Place, Pointer
+from banmen.web.pointer import Place, Pointer, place_of
 from banmen.web.scenery import Scenery
 from banmen.web.status import Status
 from banmen.web.strips import Strips, filled
@@ -102,7 +102,8 @@ class Table:
             self.session = None
             for part in (self.view, self.moves, self.strips, self.controls, self.card):
                 part.clear()
-            self.root.removeAttribute("data-over")
+            for state in ("data-over", "data-moves"):
+                self.root.removeAttribute(state)
 
     def act(self, change: Callable[[], object]) -> None:
         """Changes the session and shows what came of it; a change of the game is reported."""
@@ -236,11 +237,11 @@ class Table:
         cell = self._cursor
         facing = keys.facing_of(event.key, session.view.flipped, session.selection.targets())
         ahead = keys.neighbour(event.key, cell, self.scenery.centres) if cell else None
-        action = keys.action_of(event)
+        action, place = keys.action_of(event), place_of(dom.closest(event, "[data-target]"))
         if facing:
             self.act(lambda: session.press(facing))
-        elif cell and event.key in ("Enter", " "):
-            self._press(cell)
+        elif event.key in ("Enter", " ") and (cell or place.target):
+            self._press(cell or place.target)
         elif cell and event.key in keys.ARROWS:
             self.view.focus(ahead or cell)
         elif action:
