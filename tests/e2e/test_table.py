@@ -154,6 +154,20 @@ def test_a_stone_is_dragged_from_the_stock(page: Page) -> None:
     assert "pink-moon" in str(piece(page, "d1").get_attribute("href"))
 
 
+def test_a_shadow_is_dragged_first_and_its_colour_chosen_then(page: Page) -> None:
+    begin(page, "saiju", "d1", "c2", "g7")
+    page.mouse.move(*middle(page, "d1"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "a1"), steps=4)
+    expect(page.locator('[data-id="over-ghost-hexagon-a1"]')).to_have_count(1)
+    expect(page.locator("#board .layer-chooser")).to_be_hidden()
+    expect(page.locator("#board [data-id^=over-dot]")).to_have_count(33)
+    page.mouse.up()
+    expect(page.locator("#board [data-id^=over-dot]")).to_have_count(0)
+    page.mouse.click(*centre(page.locator('#board .layer-chooser [data-target="y"]')))
+    expect(page.locator("#moves .ply").last).to_have_text("d1ya1")
+
+
 def test_a_finger_drags_a_piece_without_scrolling_the_page(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context(**{**DEVICES["phone"], "viewport": {"width": 360, "height": 560}}).new_page()
     begin(page, ABALONE)

@@ -10,7 +10,7 @@ from banmen.core.scene import Strip
 from banmen.web.aim import FINGER_REACH, MOUSE_REACH, aim
 from banmen.web.board import BoardView
 from banmen.web.pointer import Touch
-from banmen.web.scenery import Scenery, chosen_cells
+from banmen.web.scenery import Scenery, chosen, chosen_cells
 from banmen.web.strips import word_of
 
 PASS = "pass"
@@ -71,11 +71,11 @@ class Hand:
         if place.slot:
             return self._grab_slot(place.slot)
         pieces = session.game.look.pieces(session.state)
-        chosen = chosen_cells(session) & pieces.keys() if session.selection.typed else frozenset()
-        if self._start in chosen:
+        group = chosen_cells(session) & pieces.keys() if session.selection.typed else frozenset()
+        if self._start in group:
             typed = session.selection.typed
             self._word = lambda end: (*typed, end)
-            self._lift("".join(self.view.markup(f"piece-{cell}") for cell in sorted(chosen)))
+            self._lift("".join(self.view.markup(f"piece-{cell}") for cell in sorted(group)))
             return True
         fresh = session.selection.clear()
         if self._start not in fresh.targets() or self._start not in pieces or fresh.press(self._start).done:
@@ -125,6 +125,10 @@ class Hand:
         return True
 
     def _lift(self, markup: str) -> None:
+        """Puts a ghost under the pointer; a chooser makes room for the cells where the piece may go."""
+        if any(item.layer == "chooser" for item in chosen(self.session)):
+            self.view.svg.classList.add("carrying")
+            self.view.overlay("ends", self.scenery.dots(cell for cell in self.scenery.centres if self._legal(cell)))
         self.view.moving.insertAdjacentHTML("beforeend", f'<g class="ghost" opacity=".55">{markup}</g>')
         self._ghost = self.view.moving.lastElementChild
 
@@ -132,7 +136,9 @@ class Hand:
         if self._ghost is not None:
             self._ghost.remove()
             self._ghost = None
+        self.view.svg.classList.remove("carrying")
         self.view.overlay("drag")
+        self.view.overlay("ends")
 
     def _units(self, touch: Touch) -> Point:
         return self.view.frame().units(touch.x, touch.y)

@@ -54,6 +54,10 @@ class Scenery:
         mark = marks.mark(name, target, self.centres[target], "focus")
         return (mark._replace(id=f"over-{mark.id}"),)
 
+    def dots(self, cells: Iterable[Target]) -> Scene:
+        """A dot on each of some cells."""
+        return tuple(marks.mark("dot", cell, self.centres[cell])._replace(id=f"over-dot-{cell}") for cell in cells)
+
     def _turn(self, session: Session) -> Scene:
         key, (known, marked) = (session.record, session.shown, session.view), self._last
         if known is None or known[0] is not key[0] or known[1:] != key[1:]:
