@@ -6,7 +6,7 @@ A Python function given to the browser is a proxy that lives until it is destroy
 from collections.abc import Callable
 from typing import Any
 
-from js import document, performance, window
+from js import ResizeObserver, document, performance, window
 from pyscript.ffi import create_proxy, to_js
 
 from banmen.web.node import Node as Node
@@ -79,23 +79,29 @@ def animate(node: Node, frames: list[dict[str, Any]], **timing: Any) -> Node:
 
 
 class Listeners:
-    """Event listeners that are added one by one and taken away together."""
+    """Event listeners and observers that are added one by one and taken away together."""
 
     def __init__(self) -> None:
-        self._added: list[tuple[Node, str, Any]] = []
+        self._ends: list[Callable[[], object]] = []
 
     def add(self, node: Node, kind: str, handler: Callable[[Any], object]) -> None:
         """Calls `handler` with every event of a kind at a node or inside it."""
         proxy = create_proxy(handler)
         node.addEventListener(kind, proxy)
-        self._added.append((node, kind, proxy))
+        self._ends += [lambda: node.removeEventListener(kind, proxy), proxy.destroy]
+
+    def resized(self, node: Node, action: Callable[[], object]) -> None:
+        """Calls `action` soon, and whenever the element gets another size, also from or to none at all."""
+        proxy = create_proxy(lambda *_: action())
+        observer = ResizeObserver.new(proxy)
+        observer.observe(node)
+        self._ends += [observer.disconnect, proxy.destroy]
 
     def close(self) -> None:
-        """Takes all listeners away; may be called twice."""
-        while self._added:
-            node, kind, proxy = self._added.pop()
-            node.removeEventListener(kind, proxy)
-            proxy.destroy()
+        """Takes all of them away; may be called twice."""
+        ends, self._ends = self._ends, []
+        for end in ends:
+            end()
 
 
 class Timer:

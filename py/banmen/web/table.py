@@ -63,7 +63,6 @@ class Table:
         self._listeners = Listeners()
         self._refusal = Timer()
         self._ending = Timer()
-        self._soon = Timer()
         self._pointer: Pointer | None = None
 
     def show(self, session: Session) -> None:
@@ -86,13 +85,13 @@ class Table:
         self._listeners.add(self.root, "focusin", self._focused)
         self._listeners.add(self.root, "focusout", self._blurred)
         self._listeners.add(document, "keydown", self._typed)
+        self._listeners.resized(self.moves.node, self.moves.reveal)
         self.refresh()
-        self._soon.set(0, self.moves.reveal)
 
     def close(self) -> None:
         """Leaves the session and stops listening; may be called twice."""
         self._listeners.close()
-        for timer in (self._refusal, self._ending, self._soon):
+        for timer in (self._refusal, self._ending):
             timer.cancel()
         self.motion.finish()
         if self._pointer:
@@ -222,7 +221,6 @@ class Table:
         if action == "moves":
             opened = self.root.toggleAttribute("data-moves")
             self.controls.press("moves", opened)
-            self.moves.reveal()
         elif action == "again":
             self.calls.again(session)
         elif action == "games":
