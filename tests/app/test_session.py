@@ -58,11 +58,11 @@ def test_the_first_press_is_taken_back_by_pressing_it_again() -> None:
     assert (session.selection.typed, session.refused) == ((), None)
 
 
-def test_an_empty_dead_place_takes_the_press_back_and_says_why() -> None:
+def test_an_empty_dead_place_says_why_and_keeps_the_press() -> None:
     session = race("a1 a2")
     session.press("a1")
     assert session.press("a9") is None
-    assert session.selection.typed == ()
+    assert session.selection.typed == ("a1",)
     assert session.refused
     assert (session.refused.code, session.refused.at) == ("cannot", "a9")
 

@@ -122,7 +122,7 @@ class Session:
         elif target in fresh.targets():
             return self._type(fresh.press(target))
         elif not self._mend(target):
-            self._refuse(target)
+            self.refused = self.game.rules.refusal(self.record.state, (*self._typed, target))
         return None
 
     def _mend(self, target: Target) -> bool:
@@ -147,12 +147,6 @@ class Session:
             return None
         self._grow(self.record.play(typed.move))
         return typed.move
-
-    def _refuse(self, target: Target) -> None:
-        """Say why; a press on an empty place also takes back what was typed."""
-        self.refused = self.game.rules.refusal(self.record.state, (*self._typed, target))
-        if target not in self.game.look.pieces(self.record.state):
-            self._typed = ()
 
     def type(self, word: Word) -> Any | None:
         """Press several targets as one action (a slot, a drag), from nothing typed; the same word again takes it back."""
