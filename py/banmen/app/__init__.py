@@ -1,1 +1,1 @@
-"""The application without a browser: session, settings, saves and languages."""
+"""The application without a browser: sessions, settings, saves and links."""

@@ -9,9 +9,9 @@ from banmen.core.phrase import NO_FACTS, Facts
 class Event(NamedTuple):
     """One thing that happened to one piece.
 
-    `kind` is a code of `strings/` (`moved`, `pushed`, `turned`, `entered`, `replaced`, `left`, `ejected`, `fell`, `kept`,
-    `decided`). `start` and `end` are cells or places beside the board (`hand`, `off`); "" where it has none. `piece` is the
-    code of the piece after the event, as in `look.pieces`. All events of a move happen at the same time.
+    `kind` is a code of `strings/` (`moved`, `pushed`, `turned`, `entered`, `placed`, `replaced`, `left`, `ejected`, `fell`,
+    `kept`, `passed`, `decided`). `start` and `end` are cells or places beside the board (`hand`, `off`); "" where it has none.
+    `piece` is the code of the piece after the event, as in `look.pieces`. All events of a move happen at the same time.
     """
 
     kind: str

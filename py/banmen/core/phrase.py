@@ -1,6 +1,6 @@
 """A sentence that is not yet in any language: a code and the facts that fill it.
 
-Rules, text and look return phrases; the sentences live in `strings/<lang>.json`, and `app.i18n` joins the two. A fact that
+Rules, text and look return phrases; the sentences live in `strings/<lang>.json`, and `core.words` joins the two. A fact that
 starts with `@` is itself a code (`"@rhino"`), so that the word for it comes from the same file.
 """
 
