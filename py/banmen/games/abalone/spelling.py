@@ -4,12 +4,15 @@ Either end of a group may be named first. For comfort a line also goes from its 
 it, and a side-step also by its outer cell, where the marks draw the big dot.
 """
 
+from functools import cache
+
 from banmen.core.gesture import Word
 
 from .board import NAME, STEP
 from .moves import Move
 
 
+@cache
 def words(m: Move) -> tuple[Word, ...]:
     """Every word of a move, the plainest first."""
     first, last = m.group[0], m.group[-1]
