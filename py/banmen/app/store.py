@@ -157,18 +157,10 @@ class Store:
     def open(self, id: str) -> Transcript:
         """The game of an id. Raises Unreadable (`no-such-game`, `newer-format`, ...) or IllegalMove; the entry stays."""
         text = self._readable(id)
-        transcript = read_entry(text, self.load).transcript
+        kept = read_entry(text, self.load)
         if id not in self.unsaved:
-            self._hold(id, text, text)
-        return transcript
-
-    def _hold(self, id: str, stored: str | None, text: str) -> None:
-        """Remember what the port has under an id, and what the text of the game says."""
-        try:
-            kept = read_entry(text, self.load)
-            self.held[id] = Held(stored, kept.transcript.name, kept.created)
-        except Refused:
-            self.held[id] = Held(stored, "", "")
+            self.held[id] = Held(text, kept.transcript.name, kept.created)
+        return kept.transcript
 
     def add(self, transcript: Transcript) -> Saving:
         """Keep a new game."""
@@ -259,8 +251,15 @@ class Store:
         if self._stored(id) is not None or id in self.unsaved:
             id = self.fresh()
         if id not in self.held:
-            self._hold(id, None, deleted.text)
+            self.held[id] = self._restored(deleted.text)
         return self._write(id, deleted.text, "saved" if id == deleted.id else "second")
+
+    def _restored(self, text: str) -> Held:
+        try:
+            kept = read_entry(text, self.load)
+        except Refused:
+            return Held(None, "", "")
+        return Held(None, kept.transcript.name, kept.created)
 
     def raw(self, id: str) -> str:
         """The text of an entry as it is, to be saved elsewhere. Raises Unreadable."""
