@@ -1,5 +1,6 @@
 """Small words of SVG that every look uses: numbers, attributes and elements."""
 
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 
@@ -20,6 +21,7 @@ def element(tag: str, content: str = "", /, **attributes: str | float) -> str:
     return f"<{' '.join(parts)}>{content}</{tag}>" if content else f"<{' '.join(parts)}/>"
 
 
+@lru_cache(maxsize=4096)
 def use(symbol: str, x: float = 0, y: float = 0, *, turn: int = 0, scale: float = 1) -> str:
     """A `<use>` of a definition, moved to (x, y), turned by whole degrees clockwise and scaled."""
     steps = [f"translate({num(x)} {num(y)})"] if x or y else []

@@ -6,6 +6,7 @@ three colours also differ by the rim.
 
 import math
 from collections.abc import Sequence
+from functools import cache
 
 from banmen.core.geometry import Point, hex_centre
 from banmen.core.marks import hexagon_path
@@ -194,6 +195,7 @@ def _button() -> str:
     return element("circle", id="saiju-button", r=47, fill="var(--halo)", stroke="var(--sel)", stroke_width=5)
 
 
+@cache
 def coordinates(board: str, view: View) -> Item:
     """The letters left of the rows and the numbers below the lowest cell of each column or diagonal, as one text."""
     cells = {cell: at(board, cell, view) for row in grid(board).rows for cell in row}
@@ -216,6 +218,7 @@ def _beside(point: Point, step: Point) -> Point:
     return point[0] + step[0], point[1] + step[1]
 
 
+@cache
 def hits(board: str, view: View) -> Scene:
     """The cells to press."""
     shape = "square" if board == SQUARE else "hexagon"

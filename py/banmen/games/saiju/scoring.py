@@ -1,6 +1,7 @@
 """Groups, points and the winner (rules 28-36). Everything here may be asked at any time during play."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from banmen.core.game import Outcome
@@ -62,6 +63,7 @@ def _connected(cells: Sequence[str], neighbours: Sequence[Sequence[int]], start:
     return sorted(group)
 
 
+@lru_cache(maxsize=64)
 def groups(s: State) -> tuple[Group, ...]:
     """Every group on the board, also those that do not score, in the order of their first cells."""
     board, found, seen = grid(s.options.board), [], set[int]()

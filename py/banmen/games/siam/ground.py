@@ -1,11 +1,13 @@
 """What lies under the pieces of Siam: the carved frame, the tiles, the coordinates and the X squares."""
 
+from functools import lru_cache
+
 from banmen.core.geometry import Point
 from banmen.core.gesture import Target
 from banmen.core.scene import Item, Scene, View
 from banmen.core.svg import element, num, text, use
 from banmen.games.siam.pieces import hatching
-from banmen.games.siam.squares import INDEX, MISSING, SIDE, SQUARES, X_SQUARES, open_sides
+from banmen.games.siam.squares import INDEX, MISSING, SIDE, SQUARES, X_SQUARES, open_sides, outline
 from banmen.games.siam.state import State, counts
 
 _TILE = "M{x},{y}h82a7,7 0 0 1 7,7v82a7,7 0 0 1 -7,7h-82a7,7 0 0 1 -7,-7v-82a7,7 0 0 1 7,-7z"
@@ -35,8 +37,13 @@ def _lights(corners: list[Point]) -> str:
 
 def ground(s: State, view: View) -> Item:
     """Frame, gloss, inlay, groove and tiles, the border squares lighter; a missing square is a hole."""
-    border, inner = _corners(s.board, view, True), _corners(s.board, view, False)
-    holes = [(x - 50, y - 50) for x, y in (centre(q, view) for q in SQUARES if s.board[INDEX[q]] == MISSING)]
+    return _ground(outline(s.board), view)
+
+
+@lru_cache(maxsize=16)
+def _ground(board: str, view: View) -> Item:
+    border, inner = _corners(board, view, True), _corners(board, view, False)
+    holes = [(x - 50, y - 50) for x, y in (centre(q, view) for q in SQUARES if board[INDEX[q]] == MISSING)]
     parts = [
         element("rect", x=-40, y=-40, width=580, height=580, rx=28, fill="var(--s-frame)"),
         element("rect", x=-40, y=-40, width=580, height=580, rx=28, fill="var(--s-gloss)"),
