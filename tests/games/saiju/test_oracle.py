@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from banmen.games.saiju import GAME, rules, text
+from banmen.games.saiju import GAME, rules, scoring, text
 from banmen.games.saiju.state import NAMES, SYMBOLS, State
 from games.saiju.helpers import ALL_OPTIONS
 from oracles import saiju as oracle
@@ -27,7 +27,7 @@ def as_oracle(s: State) -> dict:
 
 def compare_outcomes(s: State, p: dict) -> None:
     table = oracle.totals(p)
-    assert rules.scores(s) == tuple(row["points"] for row in table)
+    assert scoring.scores(s) == tuple(row["points"] for row in table)
     expected, outcome = oracle.outcome(p), rules.outcome(s)
     assert (outcome is None) == (expected is None)
     if expected:
@@ -35,7 +35,7 @@ def compare_outcomes(s: State, p: dict) -> None:
 
 
 def compare_groups(s: State, p: dict) -> None:
-    groups = {frozenset(group.cells): group for group in rules.groups(s)}
+    groups = {frozenset(group.cells): group for group in scoring.groups(s)}
     assert set(groups) == {frozenset(group) for group in oracle.groups(p)}
     for cells, group in groups.items():
         counts = tuple(sum(1 for cell in cells if p["stones"][cell][0] == NAMES[symbol]) for symbol in SYMBOLS)

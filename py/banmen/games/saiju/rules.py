@@ -9,7 +9,6 @@ from banmen.core.phrase import Refusal
 
 from . import refusals, scoring
 from .boards import BOARDS, grid
-from .scoring import groups, scores
 from .state import (
     COLOURS,
     EMPTY,
@@ -29,11 +28,6 @@ from .state import (
     stock,
     stones,
 )
-
-__all__ = [
-    "OPTIONS", "PRESETS", "groups", "initial", "moves", "outcome", "play", "refusal", "repetition", "scores", "seats", "setup",
-    "turn",
-]  # fmt: skip
 
 OPTIONS = (
     Option("players", (2, 3), 2),

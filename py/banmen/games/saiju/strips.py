@@ -4,8 +4,8 @@ from banmen.core.phrase import Phrase
 from banmen.core.scene import Slot, Strip
 
 from .drawing import symbol
-from .rules import choosable, groups, seats
-from .scoring import Group
+from .rules import choosable, seats
+from .scoring import Group, groups
 from .state import COLOURS, NAMES, SHADOW, SYMBOLS, State, piece_name, setup_symbol, shadow_cell, stock
 
 

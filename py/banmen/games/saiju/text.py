@@ -9,7 +9,8 @@ from banmen.core.options import Values
 from . import position
 from .boards import is_hole
 from .refusals import PASS_WORD
-from .rules import frozen, moves, over, refusal, scores
+from .rules import frozen, moves, over, refusal
+from .scoring import scores
 from .state import COLOURS, EMPTY, PASS, SYMBOLS, Move, State, board, setup_symbol, stock
 
 LONGEST_MOVE = 20
