@@ -8,7 +8,7 @@ from banmen.games import abalone
 from games.abalone.helpers import WORDS
 
 SOURCES = "".join(path.read_text("utf-8") for path in sorted(Path(abalone.__file__).parent.glob("*.py")))
-PHRASES = re.compile(r"(?:Refusal|Unreadable|IllegalMove|Phrase|_won|_event|Event|Slot)\(\s*(?:\w+, )?\"([a-z-]+)\"")
+PHRASES = re.compile(r"(?:Refusal|Unreadable|IllegalMove|refuse|Phrase|_won|_event|Event|Slot)\(\s*(?:\w+, )?\"([a-z-]+)\"")
 COMPOSED = {
     *(f"chosen-{n}" for n in (1, 2, 3)), "chosen-end", *(f"number-{n}" for n in range(1, 7)), "pip-filled", "pip-open",
     "choose", "choose-last", "ejected", "goal", "no-move", "not-in-line", "not-adjacent", "between-ways", "not-beside",

@@ -4,7 +4,7 @@ import re
 
 from banmen.core.errors import IllegalMove, Unreadable, shown
 from banmen.core.options import Values
-from banmen.core.phrase import Refusal
+from banmen.core.rows import write_row
 
 from . import rules
 from .rules import Move, State
@@ -17,8 +17,7 @@ _LETTERS = {".": ".", "1": "o", "2": "x"}
 
 def write_position(s: State) -> str:
     """The rows and the seat to move."""
-    rows = (re.sub(r"\.+", lambda run: str(len(run[0])), "".join(row)) for row in _rows(s))
-    return f"{'.'.join(rows)}_{rules.turn(s)}"
+    return f"{'.'.join(map(write_row, _rows(s)))}_{rules.turn(s)}"
 
 
 def _rows(s: State) -> list[list[str]]:
@@ -59,12 +58,8 @@ def read_move(s: State, text: str) -> Move:
     if not re.fullmatch(r"[a-h][1-8]", cell) or len(text) > LONGEST:
         raise Unreadable("bad-move", found=shown(text))
     if cell not in rules.moves(s):
-        raise IllegalMove.of(_refused(s, cell))
+        raise IllegalMove.of(rules.refusal(s, (cell,)))
     return cell
-
-
-def _refused(s: State, cell: str) -> Refusal:
-    return rules.refusal(s, (cell,))
 
 
 def draw(s: State) -> str:

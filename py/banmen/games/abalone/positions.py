@@ -11,6 +11,7 @@ from typing import NamedTuple
 from banmen.core.errors import Unreadable, shown
 from banmen.core.options import Values
 from banmen.core.phrase import Fact
+from banmen.core.rows import Part, write_row
 
 from .board import ROWS
 from .state import BLACK, COLOURS, MARBLES, WHITE, State, chosen
@@ -24,13 +25,6 @@ _TURNS = {"1": BLACK, "b": BLACK, "2": WHITE, "w": WHITE}
 _LOST = re.compile(r"l([0-9]{1,2})\.([0-9]{1,2})")
 
 
-class _Field(NamedTuple):
-    """A part of the text, and the column (from 1) where it starts."""
-
-    text: str
-    column: int
-
-
 class _Rows(NamedTuple):
     """What the rows hold, by colour: the mask, and the column of each marble."""
 
@@ -40,8 +34,7 @@ class _Rows(NamedTuple):
 
 def write_position(s: State) -> str:
     """The position without its options; the marbles lost only if there are any."""
-    rows = ("".join((s.colour(at) or ".")[0] for at in cells) for cells in ROWS.values())
-    drawn = ".".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+    drawn = ".".join(write_row((s.colour(at) or ".")[0] for at in cells) for cells in ROWS.values())
     lost = f"_l{s.lost_black}.{s.lost_white}" if any(s.lost) else ""
     return f"{drawn}_{s.turn}{lost}"
 
@@ -50,7 +43,7 @@ def read_position(text: str, options: Values) -> State:
     """The state of a position text, Black to move unless it says otherwise. Raises Unreadable with the `column`, from 1."""
     if len(text) > LONGEST:
         raise Unreadable("position-long", limit=LONGEST, column=LONGEST + 1)
-    fields = [_Field(part[0], part.start() + 1) for part in re.finditer(r"[^_ ]+", text.rstrip("\r\n"))]
+    fields = [Part(part[0], part.start() + 1) for part in re.finditer(r"[^_ ]+", text.rstrip("\r\n"))]
     if not fields:
         raise Unreadable("position-empty", column=1)
     rows, *rest = fields
@@ -63,21 +56,19 @@ def read_position(text: str, options: Values) -> State:
     return State(found.masks["b"], found.masks["w"], *lost, turn, chosen(options))
 
 
-def _read_rows(field: _Field) -> _Rows:
+def _read_rows(field: Part) -> _Rows:
     slashed = "/" in field.text
     signs, separator = (_SLASHED, "/") if slashed else (_DOTTED, ".")
-    rows = field.text.split(separator)
+    rows = field.split(separator)
     if len(rows) != len(ROWS):
         raise Unreadable("position-rows", count=len(rows), wanted=len(ROWS), column=field.column)
     found = _Rows({"b": 0, "w": 0}, {"b": [], "w": []})
-    column = field.column
     for letter, row in zip(ROWS, rows, strict=True):
-        _read_row(letter, _Field(row, column), signs, found)
-        column += len(row) + 1
+        _read_row(letter, row, signs, found)
     return found
 
 
-def _read_row(letter: str, row: _Field, signs: dict[str, str], found: _Rows) -> None:
+def _read_row(letter: str, row: Part, signs: dict[str, str], found: _Rows) -> None:
     """Add a row to what was found."""
     cells = list[tuple[str, int]]()
     for column, sign in enumerate(row.text, row.column):
@@ -92,7 +83,7 @@ def _read_row(letter: str, row: _Field, signs: dict[str, str], found: _Rows) -> 
             found.columns[colour].append(column)
 
 
-def _read_rest(fields: list[_Field]) -> tuple[int, tuple[int, int], int]:
+def _read_rest(fields: list[Part]) -> tuple[int, tuple[int, int], int]:
     """The seat to move, the marbles lost, and the column where these stand."""
     turn, lost, column = BLACK, (0, 0), 1
     if fields:
@@ -100,31 +91,27 @@ def _read_rest(fields: list[_Field]) -> tuple[int, tuple[int, int], int]:
     if len(fields) > 1:
         match = _LOST.fullmatch(fields[1].text)
         if match is None:
-            raise _unknown(fields[1])
+            raise fields[1].refuse("position-field")
         lost, column = (int(match[1]), int(match[2])), fields[1].column
     if len(fields) > 2:
-        raise _unknown(fields[2])
+        raise fields[2].refuse("position-field")
     return turn, lost, column
 
 
-def _read_fen(fields: list[_Field]) -> tuple[int, tuple[int, int], int]:
+def _read_fen(fields: list[Part]) -> tuple[int, tuple[int, int], int]:
     """The same from a FEN: each score is what that side has ejected, so it is the other side's loss."""
     if len(fields) > 5:
-        raise _unknown(fields[5])
+        raise fields[5].refuse("position-field")
     for field in fields[:2] + fields[3:]:
         if not re.fullmatch(r"[0-9]{1,4}", field.text):
-            raise _unknown(field)
+            raise field.refuse("position-field")
     return _read_turn(fields[2]), (int(fields[1].text), int(fields[0].text)), fields[0].column
 
 
-def _read_turn(field: _Field) -> int:
+def _read_turn(field: Part) -> int:
     if field.text not in _TURNS:
-        raise Unreadable("position-turn", found=shown(field.text), column=field.column)
+        raise field.refuse("position-turn")
     return _TURNS[field.text]
-
-
-def _unknown(field: _Field) -> Unreadable:
-    return Unreadable("position-field", found=shown(field.text), column=field.column)
 
 
 def _check(colour: str, columns: list[int], lost: int, column: int, goal: int) -> None:

@@ -1,9 +1,7 @@
 """Reading a position text: the rows, the fields after them, and whether they can belong to a game at all."""
 
-from typing import NamedTuple
-
 from banmen.core.errors import Unreadable, shown
-from banmen.core.phrase import Fact
+from banmen.core.rows import Part
 
 from .boards import grid, is_hole
 from .state import (
@@ -26,25 +24,6 @@ from .state import (
 
 LONGEST = 300
 """Characters beyond which a text is no position; a full board needs about a hundred."""
-
-
-class Part(NamedTuple):
-    """A piece of the text and the column (from 1) where it begins."""
-
-    text: str
-    column: int
-
-    def split(self, mark: str) -> list["Part"]:
-        """The pieces between the marks."""
-        parts, column = [], self.column
-        for text in self.text.split(mark):
-            parts.append(Part(text, column))
-            column += len(text) + 1
-        return parts
-
-    def refuse(self, code: str, **facts: Fact) -> Unreadable:
-        """The refusal of this piece."""
-        return Unreadable(code, column=self.column, found=shown(self.text), **facts)
 
 
 def read(text: str, options: Options) -> State:

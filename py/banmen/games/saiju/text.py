@@ -5,6 +5,7 @@ import re
 from banmen.core.errors import IllegalMove, Unreadable, shown
 from banmen.core.gesture import Word
 from banmen.core.options import Values
+from banmen.core.rows import write_row
 
 from . import position
 from .boards import is_hole
@@ -22,22 +23,14 @@ _CELL = re.compile(r"[a-z][0-9]")
 
 def write_position(s: State) -> str:
     """The rows from the top, the seat to act, and what is not at its default: the symbol used, the shadows kept."""
-    rows = ".".join(_written_row(s, row) for row in board(s).rows)
+    rows = ".".join(write_row(_codes(s, row), EMPTY) for row in board(s).rows)
     kept = f"_t{'.'.join(map(str, s.kept))}" if any(s.kept) else ""
     return f"{rows}_{s.seat}{s.used}{kept}"
 
 
-def _written_row(s: State, row: tuple[str, ...]) -> str:
-    text, run = "", 0
+def _codes(s: State, row: tuple[str, ...]) -> list[str]:
     places = board(s).places
-    for cell in row:
-        code = "x" if cell not in places else s.cells[places[cell]]
-        if code == EMPTY:
-            run += 1
-            continue
-        text += f"{run or ''}{code}"
-        run = 0
-    return f"{text}{run or ''}"
+    return [s.cells[places[cell]] if cell in places else "x" for cell in row]
 
 
 def read_position(text: str, options: Values) -> State:

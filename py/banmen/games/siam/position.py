@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from banmen.core.errors import Unreadable, shown
 from banmen.core.options import Values
+from banmen.core.rows import Part
 from banmen.games.siam.rules import chosen
 from banmen.games.siam.squares import EMPTY, MISSING, ROCK, SIDE
 from banmen.games.siam.state import ANIMALS, COUNTED, FACES, Options, State
@@ -17,13 +17,6 @@ ROCKS = 3
 """Rocks of the game (rule 5)."""
 
 
-class Part(NamedTuple):
-    """A piece of the text and the column of its first character, from 1."""
-
-    text: str
-    column: int
-
-
 def read(text: str, options: Values) -> State:
     """The state of a position text under a complete set of options.
 
@@ -33,7 +26,7 @@ def read(text: str, options: Values) -> State:
     if len(text) > LONGEST:
         raise Unreadable("position-long", column=LONGEST + 1, limit=LONGEST)
     frozen = chosen(options)
-    ranks, *fields = _split(Part(text.rstrip(), 1), "_")
+    ranks, *fields = Part(text.rstrip(), 1).split("_")
     given = _fields(fields, frozen)
     board = _board(ranks, frozen)
     if "w" in given and board.count(ROCK) == ROCKS:
@@ -48,18 +41,9 @@ def _state(board: str, given: Mapping[str, str], options: Options) -> State:
     return State(board, int(given[""]), int(given.get("e", COUNTED)), exits, int(given.get("w", 0)), options)
 
 
-def _split(part: Part, separators: str) -> list[Part]:
-    parts, start = [], 0
-    for end, letter in enumerate(part.text + separators[0]):
-        if letter in separators:
-            parts.append(Part(part.text[start:end], part.column + start))
-            start = end + 1
-    return parts
-
-
 def _board(ranks: Part, options: Options) -> str:
     stripped = ranks.text.lstrip()
-    rows = _split(Part(stripped, ranks.column + len(ranks.text) - len(stripped)), "./")
+    rows = Part(stripped, ranks.column + len(ranks.text) - len(stripped)).split("./")
     if len(rows) != SIDE:
         column = rows[SIDE].column if len(rows) > SIDE else ranks.column + len(ranks.text)
         raise Unreadable("rank-count", column=column, found=len(rows), wanted=SIDE)
@@ -106,12 +90,12 @@ def _fields(parts: list[Part], options: Options) -> dict[str, Part]:
         letter = part.text[:1].lower()
         name, value = (letter, part.text[1:]) if letter.isalpha() else ("", part.text)
         if name not in FIELDS:
-            raise Unreadable("unknown-field", column=part.column, found=shown(part.text))
+            raise part.refuse("unknown-field")
         if name in given:
-            raise Unreadable("field-twice", column=part.column, found=shown(part.text))
+            raise part.refuse("field-twice")
         if not re.fullmatch(FIELDS[name], value):
-            raise Unreadable("field-value" if name else "bad-turn", column=part.column, found=shown(part.text))
+            raise part.refuse("field-value" if name else "bad-turn")
         if (name == "e" and options.x_rule == "off") or (name == "o" and not options.one_exit):
-            raise Unreadable(f"field-{name}-off", column=part.column, found=shown(part.text))
+            raise part.refuse(f"field-{name}-off")
         given[name] = Part(value, part.column)
     return given

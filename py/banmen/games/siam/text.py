@@ -1,10 +1,10 @@
 """Texts of Siam: positions (`5.5.1***1.5.1N3_2`), moves (`b1N b1b2N b2b3N b1b1E a3-`) and a picture for a terminal."""
 
 import re
-from itertools import groupby
 
 from banmen.core.errors import IllegalMove, Unreadable, shown
 from banmen.core.phrase import Refusal
+from banmen.core.rows import write_row
 from banmen.games.siam import position, rules
 from banmen.games.siam.refusals import refusal
 from banmen.games.siam.squares import EMPTY, ROCK, SIDE, X_SQUARES
@@ -24,7 +24,7 @@ read_position = position.read
 
 def write_position(s: State) -> str:
     """The ranks from the top, the seat to move, and the fields e, o and w where they say something."""
-    text = f"{'.'.join(map(_row, _ranks(s)))}_{s.seat}"
+    text = f"{'.'.join(map(write_row, _ranks(s)))}_{s.seat}"
     text += f"_e{s.plies}" if counts(s) else ""
     text += f"_o{s.exits}" if s.exits else ""
     return text + (f"_w{s.winner}" if s.winner else "")
@@ -32,11 +32,6 @@ def write_position(s: State) -> str:
 
 def _ranks(s: State) -> list[str]:
     return [s.board[SIDE * k : SIDE * k + SIDE] for k in reversed(range(SIDE))]
-
-
-def _row(rank: str) -> str:
-    runs = ((piece, "".join(run)) for piece, run in groupby(rank))
-    return "".join(str(len(run)) if piece == EMPTY else run for piece, run in runs)
 
 
 def write_move(m: Move) -> str:
