@@ -55,7 +55,7 @@ def test_the_rules_come_before_repetition() -> None:
 
 
 def test_players_can_end_a_game() -> None:
-    assert begun().end(Ending("resigned", 1)).outcome == Outcome((2,), "resigned", None, {"seat": 1})
+    assert begun().end(Ending("resigned", 1)).outcome == Outcome((2,), "resigned", None, {"seat": 1, "who": "@north"})
     assert begun().end(Ending("agreed")).outcome == Outcome((), "agreed")
     assert begun().end(Ending("agreed")).play(1).outcome is None
 

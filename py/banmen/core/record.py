@@ -62,9 +62,9 @@ class Record:
             return None
         if self.ending.kind == "agreed":
             return Outcome((), "agreed")
-        seats = range(1, len(self.game.rules.seats(self.options)) + 1)
-        winners = tuple(seat for seat in seats if seat != self.ending.seat)
-        return Outcome(winners, "resigned", None, {"seat": self.ending.seat})
+        loser, seats = self.ending.seat, self.game.rules.seats(self.options)
+        winners = tuple(seat for seat in range(1, len(seats) + 1) if seat != loser)
+        return Outcome(winners, "resigned", None, {"seat": loser, "who": f"@{seats[loser - 1]}"})
 
     @property
     def options(self) -> dict[str, Any]:

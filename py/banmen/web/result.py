@@ -41,7 +41,7 @@ def reason(session: Session, words: Words) -> str:
     if not outcome:
         return ""
     if outcome.reason == "resigned":
-        return named(words, "table-resigned", who=called(session, int(outcome.facts["seat"]), words))
+        return named(words, "resigned", who=called(session, int(outcome.facts["seat"]), words))
     decided = [words.say(phrase) for phrase in decisions(session) if phrase.code in words]
     return " ".join(decided) or words.say(Phrase(outcome.reason, outcome.facts))
 
