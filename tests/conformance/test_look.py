@@ -156,7 +156,7 @@ def test_definitions_are_prefixed_and_distinct(game: Game) -> None:
     parsed = ElementTree.fromstring(f"<defs>{definitions(game)}</defs>")
     ids = [element.attrib["id"] for element in parsed.iter() if "id" in element.attrib]
     assert len(set(ids)) == len(ids)
-    assert all(id.startswith(("mark-", f"{game.name}-")) for id in ids)
+    assert all(id.startswith(("mark-", "cell-", f"{game.name}-")) for id in ids)
     assert all("id" in element.attrib for element in parsed)
     assert not re.search("<filter|<mask|<clipPath", definitions(game))
     assert len(game.look.definitions()) <= 12_000

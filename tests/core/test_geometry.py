@@ -1,6 +1,6 @@
 import pytest
 
-from banmen.core.geometry import HEX_DIRECTIONS, HEX_ROW, hex_centre, hexagon, rectangle
+from banmen.core.geometry import HEX_DIRECTIONS, HEX_ROW, hex_centre, hexagon, rectangle, square_centre
 
 
 @pytest.mark.parametrize(("side", "count"), [(1, 1), (4, 37), (5, 61)])
@@ -19,6 +19,11 @@ def test_abalone_names() -> None:
 
 def test_squares() -> None:
     assert rectangle(2, 3) == ("a1", "b1", "a2", "b2", "a3", "b3")
+
+
+def test_squares_have_the_first_rank_below() -> None:
+    assert square_centre(0, 0, 5) == (50, 450)
+    assert square_centre(4, 0, 5) == square_centre(0, 4, 5, flipped=True) == (450, 450)
 
 
 def test_the_middle_and_its_neighbours() -> None:

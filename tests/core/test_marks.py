@@ -1,10 +1,8 @@
 import re
 from xml.etree import ElementTree
 
-import pytest
-
 from banmen.core import marks
-from banmen.core.scene import LAYERS, Item
+from banmen.core.scene import Item
 
 DEFINED = re.findall(r"<g id='(mark-[^']+)'", marks.definitions())
 
@@ -21,15 +19,6 @@ def test_a_mark_uses_its_definition() -> None:
     )
     turned = marks.mark("chevron", "c3", (0, 0), "hint", turn=90)
     assert turned == Item("chevron-c3", "hint", '<use href="#mark-chevron" transform="rotate(90)"/>')
-
-
-@pytest.mark.parametrize("shape", ["square", "hexagon"])
-def test_a_hit_cell_names_its_target(shape: str) -> None:
-    item = marks.hit("c3", (50, -86.6), shape, 100)
-    parsed = ElementTree.fromstring(item.svg)
-    assert (parsed.get("data-target"), parsed.get("class"), item.id) == ("c3", "hit", "hit-c3")
-    assert item.layer in LAYERS
-    assert "var(" not in item.svg
 
 
 def test_every_mark_has_a_halo() -> None:

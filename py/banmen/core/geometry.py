@@ -32,6 +32,12 @@ def rectangle(files: int, ranks: int) -> tuple[str, ...]:
     return tuple(f"{'abcdefgh'[file]}{rank + 1}" for rank in range(ranks) for file in range(files))
 
 
+def square_centre(file: int, rank: int, side: int, flipped: bool = False) -> Point:
+    """The centre of a square, file and rank from 0, in user units, (0, 0) the upper left corner of the board, y downwards."""
+    x, y = 100.0 * file + 50, 100.0 * (side - rank) - 50
+    return (100 * side - x, 100 * side - y) if flipped else (x, y)
+
+
 def hex_centre(cell: str, side: int, flipped: bool = False) -> Point:
     """The centre of a hexagon in user units, (0, 0) in the middle of the board, y downwards."""
     row, number = "abcdefghi".index(cell[0]), int(cell[1])

@@ -8,6 +8,7 @@ import math
 
 from banmen.core.geometry import Point
 from banmen.core.scene import Item
+from banmen.core.shapes import hexagon_path
 from banmen.core.svg import element, num, use
 
 HALO = 11
@@ -30,12 +31,6 @@ def _dashed(shape: str) -> str:
 
 def _group(id: str, content: str) -> str:
     return f"<g id='mark-{id}'>{content}</g>"
-
-
-def hexagon_path(radius: float) -> str:
-    """A pointy hexagon of that radius around (0, 0) as path data."""
-    points = [(radius * math.sin(k * math.pi / 3), -radius * math.cos(k * math.pi / 3)) for k in range(6)]
-    return "M" + "L".join(f"{num(x)},{num(y)}" for x, y in points) + "Z"
 
 
 def _arcs(radius: float, degrees: float) -> str:
@@ -89,18 +84,3 @@ def _focus(shape: str) -> str:
 def mark(kind: str, cell: str, at: Point, layer: str = "marks", turn: int = 0) -> Item:
     """A mark of a kind (a definition above, without `mark-`) on a cell whose centre is `at`; `turn` degrees clockwise."""
     return Item(f"{kind}-{cell}", layer, use(f"mark-{kind}", *at, turn=turn))
-
-
-def hit(target: str, at: Point, shape: str, size: float) -> Item:
-    """A transparent cell that can be pressed: a square of width `size`, or a pointy hexagon of radius `size`."""
-    x, y = at
-    place = f"translate({num(x)} {num(y)})"
-    data = "".join([f'<path class="hit" data-target="{target}" transform="{place}" d="', _outline(shape, size), '"/>'])
-    return Item(f"hit-{target}", "hits", data)
-
-
-def _outline(shape: str, size: float) -> str:
-    if shape == "hexagon":
-        return hexagon_path(size)
-    half = num(size / 2)
-    return f"M-{half},-{half}H{half}V{half}H-{half}Z"

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from banmen.core import marks
+from banmen.core import marks, shapes
 from banmen.core.game import Game
 from banmen.core.scene import LAYERS, Board, Item, View, by_layer, keyed
 from banmen.core.svg import num
@@ -43,8 +43,8 @@ def small(game: Game, state: Any) -> str:
 
 
 def definitions(*games: Game) -> str:
-    """The content of a page's `<defs>`: the shared marks, then what each game defines."""
-    return marks.definitions() + "".join(game.look.definitions() for game in games)
+    """The content of a page's `<defs>`: the shared marks and cells, then what each game defines."""
+    return marks.definitions() + shapes.definitions() + "".join(game.look.definitions() for game in games)
 
 
 def picture(game: Game, state: Any, view: View, theme: str = "light", title: str = "", extra: Iterable[Item] = ()) -> str:

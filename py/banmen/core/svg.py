@@ -3,10 +3,17 @@
 from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
+from banmen.core.geometry import Point
+
 
 def num(value: float) -> str:
     """A coordinate with at most one decimal and no trailing zero."""
     return f"{round(value, 1) + 0:g}"
+
+
+def pair(point: Point) -> str:
+    """A point of path data."""
+    return f"{num(point[0])},{num(point[1])}"
 
 
 def element(tag: str, content: str = "", /, **attributes: str | float) -> str:

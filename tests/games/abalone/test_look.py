@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from banmen.core import shapes
 from banmen.core.events import applied
 from banmen.core.gesture import selection
 from banmen.core.marks import definitions as mark_definitions
@@ -251,8 +252,9 @@ def test_definitions():
     assert all(id.startswith("abalone-") for id in ids)
     drawn = inner((*look.scene(start(), PLAIN), *look.hits(start(), PLAIN)))
     used = set(re.findall(r'(?:href="|url\()#([\w-]+)', defined + drawn)) | {"abalone-black", "abalone-white"}
+    cells = set(re.findall(r'id="([^"]+)"', shapes.definitions()))
     symbols = {slot.symbol for strip in look.strips(start()) for row in strip.rows for slot in row if slot.symbol}
-    assert used | symbols | {strip.symbol for strip in look.strips(start())} <= set(ids)
+    assert used | symbols | {strip.symbol for strip in look.strips(start())} <= {*ids, *cells}
     assert not re.search(r"filter|mask|clip|mix-blend|<script|<style|style=", defined + drawn)
 
 

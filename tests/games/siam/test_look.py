@@ -90,8 +90,8 @@ def test_a_missing_square_is_a_hole() -> None:
 def test_flipping_changes_places_and_facings_but_not_the_light() -> None:
     s = state("a1:EN b2:RE c3:#")
     there = {item.id: item.svg for item in look.scene(s, View(flipped=True)) if item.layer == "pieces"}
-    assert there["piece-a1"] == '<use class="piece" href="#siam-elephant-S" transform="translate(450 50)"/>'
-    assert there["piece-b2"] == '<use class="piece" href="#siam-rhino-W" transform="translate(350 150)"/>'
+    assert there["piece-a1"] == '<use href="#siam-elephant-S" transform="translate(450 50)"/>'
+    assert there["piece-b2"] == '<use href="#siam-rhino-W" transform="translate(350 150)"/>'
     assert "siam-rock" in there["piece-c3"]
 
 

@@ -2,11 +2,12 @@
 
 from banmen.core import marks as shared
 from banmen.core.events import Event
-from banmen.core.geometry import Point
+from banmen.core.geometry import Point, square_centre
 from banmen.core.gesture import Target, Word
 from banmen.core.options import Values
 from banmen.core.phrase import Phrase
 from banmen.core.scene import Board, Item, Scene, Slot, Strip, View
+from banmen.core.shapes import hit
 from banmen.core.svg import element, text, use
 
 from . import rules
@@ -26,10 +27,7 @@ def board(options: Values) -> Board:
 
 def centre(options: Values, cell: Target, view: View) -> Point:
     """The middle of a square; flipped, the board is seen from the other side."""
-    file, rank, last = "abcd".index(cell[0]), int(cell[1]) - 1, int(options["size"]) - 1
-    if view.flipped:
-        file, rank = last - file, last - rank
-    return 50.0 + 100 * file, 50.0 + 100 * (last - rank)
+    return square_centre("abcd".index(cell[0]), int(cell[1]) - 1, int(options["size"]), view.flipped)
 
 
 def definitions() -> str:
@@ -68,7 +66,7 @@ def _at(s: State, cell: Target, view: View) -> Point:
 
 def hits(s: State, view: View) -> Scene:
     """A square to press on every cell."""
-    return tuple(shared.hit(cell, _at(s, cell, view), "square", 100) for cell in rules.cells(s.options.size))
+    return tuple(hit(cell, _at(s, cell, view), "square") for cell in rules.cells(s.options.size))
 
 
 def pieces(s: State) -> dict[str, str]:

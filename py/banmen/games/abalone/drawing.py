@@ -4,11 +4,12 @@ The tray looks the same from both sides, so it is one definition. All wells are 
 different widths: a dark well, a dish a little lower, and a flat dish for the styles without depth.
 """
 
-import math
+from functools import cache
 
 from banmen.core.geometry import Point, hex_centre
 from banmen.core.scene import Item, Scene, View
-from banmen.core.svg import element, num, text, use
+from banmen.core.shapes import gloss, hit, rounded_hexagon
+from banmen.core.svg import element, num, pair, text, use
 
 from .board import CELLS
 
@@ -34,16 +35,9 @@ def at(cell: str, view: View) -> Point:
 
 
 def definitions() -> str:
-    """The gradients, the tray and its wells, the marbles, and the shape of a cell."""
-    cell = element("path", id="abalone-cell", d="m0-58 50 29v58l-50 29-50-29v-58z", fill="none", pointer_events="all")
+    """The gradients, the tray and its wells, and the marbles."""
     marbles = (_marble(*names) for names in (("black", "mb"), ("white", "mw")))
-    return "".join((_gloss(), *(_gradient(name) for name in _HIGHLIGHTS), _wells(), _tray(), *marbles, cell))
-
-
-def _gloss() -> str:
-    stops = (("0", "var(--gloss-hi)", "1"), (".5", "#FFF", "0"), (".5", "#000", "0"), ("1", "var(--gloss-lo)", "1"))
-    content = "".join(element("stop", offset=at, stop_color=colour, stop_opacity=shown) for at, colour, shown in stops)
-    return element("linearGradient", content, id="abalone-gloss", x2=".4", y2="1")
+    return "".join((gloss("abalone-gloss"), *(_gradient(name) for name in _HIGHLIGHTS), _wells(), _tray(), *marbles))
 
 
 def _gradient(colour: str) -> str:
@@ -59,16 +53,16 @@ def _marble(colour: str, token: str) -> str:
 
 def _wells() -> str:
     dots = (at(cell, View()) for cell in CELLS)
-    return element("path", id="abalone-wells", d="".join(f"M{num(x)},{num(y)}h0" for x, y in dots), stroke_linecap="round")
+    return element("path", id="abalone-wells", d="".join(f"M{pair(dot)}h0" for dot in dots), stroke_linecap="round")
 
 
 def _tray() -> str:
-    top = _hexagon(484, 62)
+    top = rounded_hexagon(484, 62)
     paths = (
-        element("path", d=_hexagon(498, 70), fill="var(--a-rim)"),
+        element("path", d=rounded_hexagon(498, 70), fill="var(--a-rim)"),
         element("path", d=top, fill="var(--a-top)"),
         element("path", d=top, fill="url(#abalone-gloss)"),
-        element("path", d=_hexagon(468, 58), fill="none", stroke="var(--inlay)", stroke_width=3),
+        element("path", d=rounded_hexagon(468, 58), fill="none", stroke="var(--inlay)", stroke_width=3),
         _dots("a-well-d", "well-o"),
         element("g", _dots("a-well", "well-i"), transform="translate(0 3.5)"),
         _dots("a-dish", "well-i"),
@@ -78,24 +72,6 @@ def _tray() -> str:
 
 def _dots(colour: str, width: str) -> str:
     return element("use", href="#abalone-wells", stroke=f"var(--{colour})", stroke_width=f"var(--{width})")
-
-
-def _hexagon(radius: float, cut: float) -> str:
-    """A hexagon with a corner to the left and to the right; each corner is a curve that begins `cut` before it."""
-    corners = [(radius * math.cos(k * math.pi / 3), radius * math.sin(k * math.pi / 3)) for k in range(6)]
-    path = ""
-    for k, (x, y) in enumerate(corners):
-        start, end = (_toward((x, y), corners[(k + turn) % 6], cut / radius) for turn in (-1, 1))
-        path += f"{'L' if path else 'M'}{_pair(start)}Q{_pair((x, y))} {_pair(end)}"
-    return path + "Z"
-
-
-def _toward(a: Point, b: Point, part: float) -> Point:
-    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-
-
-def _pair(point: Point) -> str:
-    return f"{num(point[0])},{num(point[1])}"
 
 
 def ground() -> Item:
@@ -126,10 +102,7 @@ def marble(cell: str, piece: str, view: View) -> Item:
     return Item(f"piece-{cell}", "pieces", use(symbol(piece), *at(cell, view)))
 
 
+@cache
 def hits(view: View) -> Scene:
-    """A hexagon to press on every cell; one definition serves all, to keep the board light."""
-    return tuple(_hit(cell, *map(num, at(cell, view))) for cell in CELLS)
-
-
-def _hit(cell: str, x: str, y: str) -> Item:
-    return Item(f"hit-{cell}", "hits", f'<use class="hit" data-target="{cell}" href="#abalone-cell" x="{x}" y="{y}"/>')
+    """A hexagon to press on every cell."""
+    return tuple(hit(cell, at(cell, view), "hexagon") for cell in CELLS)

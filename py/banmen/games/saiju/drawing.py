@@ -8,12 +8,12 @@ import math
 from collections.abc import Sequence
 from functools import cache
 
-from banmen.core.geometry import Point, hex_centre
-from banmen.core.marks import hexagon_path
+from banmen.core.geometry import Point, hex_centre, square_centre
 from banmen.core.scene import Item, Scene, View
-from banmen.core.svg import element, num, text, use
+from banmen.core.shapes import gloss, hexagon_path, hit, rounded_hexagon
+from banmen.core.svg import element, num, pair, text, use
 
-from .boards import HEXAGON, HOLE, RING, SIDE, SQUARE, grid
+from .boards import HEXAGON, HOLE, RING, SIDE, SIZE, SQUARE, grid
 from .state import COLOURS, NAMES, SHADOW, SYMBOLS
 
 HEXAGONAL_BOX = (-402.0, -372.0, 804.0, 744.0)
@@ -35,29 +35,22 @@ def at(board: str, cell: str, view: View) -> Point:
     """The centre of a cell in user units; flipped, the board is turned by half."""
     if board != SQUARE:
         return hex_centre(cell, SIDE, view.flipped)
-    x, y = 50.0 + 100 * (int(cell[1]) - 1), 550.0 - 100 * "abcdef".index(cell[0])
-    return (600 - x, 600 - y) if view.flipped else (x, y)
+    return square_centre(int(cell[1]) - 1, "abcdef".index(cell[0]), SIZE, view.flipped)
 
 
 def definitions() -> str:
-    """The weave of the cloth, the boards, the symbols, the stones and shadows, the tags, and the shapes of a cell."""
+    """The weave of the cloth, the boards, the symbols, the stones and shadows, the tags and the chooser."""
     stones = [_stone(colour, sign) for colour in (SHADOW, *COLOURS) for sign in SYMBOLS]
     discs = [_disc(colour) for colour in (SHADOW, *COLOURS)]
     tags = [_tag(sign) for sign in SYMBOLS]
     return "".join(
-        (_weave(), _gloss(), *_boards(), *_symbols(), *discs, *stones, *tags, *_cells(), _button(), _open(), _kept())
+        (_weave(), gloss("saiju-gloss"), *_boards(), *_symbols(), *discs, *stones, *tags, _button(), _open(), _kept())
     )
 
 
 def _weave() -> str:
     lines = element("path", d="M0,0L60,34.6M60,0L0,34.6M0,0V34.6M30,0V34.6", stroke="var(--weave)", stroke_width=1.5)
     return element("pattern", lines, id="saiju-weave", width=60, height="34.64", patternUnits="userSpaceOnUse")
-
-
-def _gloss() -> str:
-    stops = (("0", "var(--gloss-hi)", "1"), (".5", "#FFF", "0"), (".5", "#000", "0"), ("1", "var(--gloss-lo)", "1"))
-    content = "".join(element("stop", offset=offset, stop_color=tone, stop_opacity=shown) for offset, tone, shown in stops)
-    return element("linearGradient", content, id="saiju-gloss", x2=".4", y2="1")
 
 
 def _paints(tag: str, **shape: str | float) -> str:
@@ -72,7 +65,7 @@ def _stitched(tag: str, **shape: str | float) -> str:
 def _boards() -> tuple[str, ...]:
     """The hexagonal cloth with its ring of cells, which the ring pierces and the hexagon fills; and the square one."""
     ring = "".join(_hexagonal_cell(cell) for cell in grid(RING).cells)
-    cloth = _paints("path", d=_hexagon(400, 36)) + _stitched("path", d=_hexagon(385, 30))
+    cloth = _paints("path", d=rounded_hexagon(400, 36)) + _stitched("path", d=rounded_hexagon(385, 30))
     x, y = at(HEXAGON, HOLE, View())
     hole = element("path", d=hexagon_path(40), transform=f"translate({num(x)} {num(y)})", fill="var(--j-hole)")
     return (
@@ -106,27 +99,9 @@ def _square_board() -> tuple[str, str]:
     return cells, element("g", cloth + seam + "".join(painted), id=symbol(SQUARE), stroke_linejoin="round")
 
 
-def _hexagon(radius: float, cut: float) -> str:
-    """A hexagon with a corner to the left and to the right; each corner is a curve that begins `cut` before it."""
-    corners = [(radius * math.cos(k * math.pi / 3), radius * math.sin(k * math.pi / 3)) for k in range(6)]
-    path = ""
-    for k, corner in enumerate(corners):
-        start, end = (_toward(corner, corners[(k + turn) % 6], cut / radius) for turn in (-1, 1))
-        path += f"{'L' if path else 'M'}{_pair(start)}Q{_pair(corner)} {_pair(end)}"
-    return path + "Z"
-
-
-def _toward(a: Point, b: Point, part: float) -> Point:
-    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-
-
-def _pair(point: Point) -> str:
-    return f"{num(point[0])},{num(point[1])}"
-
-
 def _turned(points: Sequence[Point], degrees: float) -> list[str]:
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    return [_pair((x * cos - y * sin, x * sin + y * cos)) for x, y in points]
+    return [pair((x * cos - y * sin, x * sin + y * cos)) for x, y in points]
 
 
 def _symbols() -> tuple[str, ...]:
@@ -168,14 +143,6 @@ def _stone(colour: str, sign: str) -> str:
 def _tag(sign: str) -> str:
     pill = element("rect", x=-33, y=-16, width=66, height=32, rx=16, fill="var(--halo)", stroke="var(--co)", stroke_width=2.5)
     return element("g", pill + _signed(sign, "sym", transform="translate(-17) scale(.45)"), id=symbol(f"tag-{NAMES[sign]}"))
-
-
-def _cells() -> tuple[str, str]:
-    blank: dict[str, str | float] = {"fill": "none", "pointer_events": "all"}
-    return (
-        element("path", id="saiju-cell-hexagon", d="m0-58 50 29v58l-50 29-50-29v-58z", **blank),
-        element("path", id="saiju-cell-square", d="m-50-50h100v100h-100z", **blank),
-    )
 
 
 def _kept() -> str:
@@ -222,9 +189,4 @@ def _beside(point: Point, step: Point) -> Point:
 def hits(board: str, view: View) -> Scene:
     """The cells to press."""
     shape = "square" if board == SQUARE else "hexagon"
-    return tuple(_hit(cell, shape, at(board, cell, view)) for cell in grid(board).cells)
-
-
-def _hit(cell: str, shape: str, place: Point) -> Item:
-    x, y = place
-    return Item(f"hit-{cell}", "hits", element("use", class_="hit", href=f"#saiju-cell-{shape}", x=x, y=y, data_target=cell))
+    return tuple(hit(cell, at(board, cell, view), shape) for cell in grid(board).cells)

@@ -105,7 +105,9 @@ def label(s: State, target: Target) -> Phrase:
         return Phrase("end-turn")
     if target in COLOURS:
         return Phrase(NAMES[target])
-    piece = pieces(s).get(target)
-    if piece:
-        return Phrase("cell-piece", {"cell": target, "piece": f"@{piece}"})
-    return Phrase("cell-empty" if target in grid_of(s).places else "target", {"cell": target, "target": target})
+    if target not in grid_of(s).places:
+        return Phrase("target", {"target": target})
+    code = at(s, target)
+    if not code:
+        return Phrase("cell-empty", {"cell": target})
+    return Phrase("cell-piece", {"cell": target, "piece": f"@{piece_name(code)}"})

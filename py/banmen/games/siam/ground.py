@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from banmen.core.geometry import Point
+from banmen.core.geometry import Point, square_centre
 from banmen.core.gesture import Target
 from banmen.core.scene import Item, Scene, View
 from banmen.core.svg import element, num, text, use
@@ -16,8 +16,8 @@ _TILE = "M{x},{y}h82a7,7 0 0 1 7,7v82a7,7 0 0 1 -7,7h-82a7,7 0 0 1 -7,-7v-82a7,7
 
 def centre(square: Target, view: View) -> Point:
     """The middle of a square; flipped, the rhinos' side is near."""
-    x, y = 50.0 + 100 * "abcde".index(square[0]), 450.0 - 100 * (int(square[1]) - 1)
-    return (500 - x, 500 - y) if view.flipped else (x, y)
+    rank, file = divmod(INDEX[square], SIDE)
+    return square_centre(file, rank, SIDE, view.flipped)
 
 
 def _corners(board: str, view: View, border: bool) -> list[Point]:

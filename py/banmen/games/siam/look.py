@@ -2,11 +2,11 @@
 
 from banmen.core.geometry import Point
 from banmen.core.gesture import Target, Word
-from banmen.core.marks import hit
 from banmen.core.options import Values
 from banmen.core.phrase import Phrase
 from banmen.core.scene import Board, Item, Scene, Slot, Strip, View
-from banmen.core.svg import element, num
+from banmen.core.shapes import hit
+from banmen.core.svg import use
 from banmen.games.siam import ground, rules
 from banmen.games.siam.marking import last, marks, shown_side
 from banmen.games.siam.motion import events
@@ -41,19 +41,13 @@ def scene(s: State, view: View) -> Scene:
 
 
 def _piece(square: Target, piece: str, view: View) -> Item:
-    x, y = ground.centre(square, view)
-    symbol = f"siam-{shown_side(piece, view)}"
-    return Item(
-        f"piece-{square}",
-        "pieces",
-        element("use", class_="piece", href=f"#{symbol}", transform=f"translate({num(x)} {num(y)})"),
-    )
+    return Item(f"piece-{square}", "pieces", use(f"siam-{shown_side(piece, view)}", *ground.centre(square, view)))
 
 
 def hits(s: State, view: View) -> Scene:
     """A square to press on every square that there is."""
     there = (square for square in board({}).cells if at(s, square) != MISSING)
-    return tuple(hit(square, ground.centre(square, view), "square", 100) for square in there)
+    return tuple(hit(square, ground.centre(square, view), "square") for square in there)
 
 
 def pieces(s: State) -> dict[str, str]:
