@@ -280,6 +280,38 @@ def test_the_other_tab_can_be_followed(desktop: Page, boot: Boot) -> None:
     assert len(store(desktop).list()) == 1
 
 
+GONE = "That could not be done with this game. It is not among the saved games. Another tab may have deleted it."
+
+
+@pytest.mark.parametrize("command", ["open", "rename", "duplicate", "copy", "export", "delete"])
+def test_a_game_that_another_tab_deleted_is_told_so(phone: Page, boot: Boot, command: str) -> None:
+    boot(phone)
+    open_game(phone, ABALONE)
+    phone.goto("#games")
+    phone.locator("[data-command=more]").click()
+    phone.evaluate("localStorage.clear()")  # no event comes to the tab that does it
+    phone.locator(f"#dialog [data-command={command}]").click()
+    if command == "rename":
+        phone.locator("#dialog [data-command=send]").click()
+    told = "This game cannot be opened." if command == "open" else GONE
+    expect(notice(phone, told)).to_be_visible()
+    expect(phone.locator(".save")).to_have_count(0)
+    expect(phone.locator("#dialog")).to_be_hidden()
+    assert stored(phone) == {}
+
+
+@pytest.mark.parametrize("command", ["raw", "delete"])
+def test_a_damaged_game_that_another_tab_deleted_is_told_so(phone: Page, boot: Boot, path: str, command: str) -> None:
+    boot(phone)
+    phone.evaluate("([k, t]) => localStorage.setItem(k, t)", [kept_key(path, "old"), DAMAGED])
+    phone.goto("#games")
+    expect(phone.locator(".save.unread")).to_have_count(1)
+    phone.evaluate("localStorage.clear()")
+    phone.locator(f".save [data-command={command}]").click()
+    expect(notice(phone, GONE)).to_be_visible()
+    expect(phone.locator(".save")).to_have_count(0)
+
+
 def test_names_never_become_markup(desktop: Page, boot: Boot) -> None:
     boot(desktop)
     begin(desktop, "abalone", HOSTILE, "Ken")

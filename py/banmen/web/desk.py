@@ -2,14 +2,18 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import ParamSpec
 
 from banmen.app.store import Imported, Saving, Store
+from banmen.core.errors import Refused
 from banmen.web.clipboard import copy, download
 from banmen.web.dialogs import Dialog, close_button
 from banmen.web.dom import make
 from banmen.web.gallery import Gallery
 from banmen.web.notices import Notices
 from banmen.web.say import say, why
+
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,18 @@ class Desk:
     notices: Notices
     gallery: Gallery
     go: Callable[[str], object]
+
+    def careful(self, act: Callable[P, object], failed: Callable[[], object]) -> Callable[P, None]:
+        """An action on a saved game; where another tab has taken it away, a notice says so and `failed` is done."""
+
+        def acted(*given: P.args, **named: P.kwargs) -> None:
+            try:
+                act(*given, **named)
+            except Refused as error:
+                self.notices.tell("refused", f"{say('page-not-done')} {why(error)}", trouble=True)
+                failed()
+
+        return acted
 
     def report(self, saving: Saving, text: Callable[[], str]) -> None:
         """Tells what came of writing a game; `text` gives it as a record, for whoever wants a file instead."""

@@ -4,7 +4,6 @@ from js import Date, Intl, Object
 from pyodide.ffi import to_js
 
 from banmen.app.store import Entry
-from banmen.core.errors import Refused
 from banmen.core.record_text import NAME_LENGTH
 from banmen.web.clipboard import download, read_files
 from banmen.web.desk import Desk, file_name
@@ -73,7 +72,7 @@ class Games:
         host.replaceChildren(tools, self.file, self._empty, self._rows)
         commands = {"import": lambda _: self.ask_import(), "export-all": lambda _: self._export_all()}
         commands |= {"more": self._more, "raw": self._raw, "delete": self._delete_row}
-        listen(self._listeners, host, commands)
+        listen(self._listeners, host, {command: desk.careful(act, self.draw) for command, act in commands.items()})
         self._listeners.add(self.file, "change", lambda _: self._chosen())
 
     def draw(self) -> None:
@@ -122,7 +121,8 @@ class Games:
             "delete": lambda: self._delete(entry),
         }
         menu = part("div", "menu", *(button(code, say(f"page-{code}")) for code in rows))
-        self.desk.dialog.choose(heading(entry), [menu], rows)
+        actions = {command: self.desk.careful(act, self.draw) for command, act in rows.items()}
+        self.desk.dialog.choose(heading(entry), [menu], actions)
 
     def ask_name(self, id: str, name: str) -> None:
         """Asks for the name of a game and gives it."""
@@ -137,7 +137,10 @@ class Games:
 
         body = [labelled(say("page-game-name"), field, say("page-game-name-why"))]
         self.desk.dialog.show(
-            say("page-rename"), body, [close_button(say("page-cancel")), send_button(say("page-ok"))], {"send": send}
+            say("page-rename"),
+            body,
+            [close_button(say("page-cancel")), send_button(say("page-ok"))],
+            {"send": self.desk.careful(send, self.draw)},
         )
 
     def ask_import(self) -> None:
@@ -198,11 +201,7 @@ class Games:
         self._delete(self._entry(pressed))
 
     def _delete(self, entry: Entry) -> None:
-        try:
-            deleted = self.desk.store.delete(entry.id)
-        except Refused as error:
-            self.desk.notices.tell("deleted", why(error), trouble=True)
-            return
+        deleted = self.desk.store.delete(entry.id)
 
         def undo() -> None:
             saving = self.desk.store.restore(deleted)
