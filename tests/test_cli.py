@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from banmen import __version__, games
+from banmen import __version__, games, terminal
 from banmen.cli import main
 from banmen.core.record import Record
 
@@ -202,7 +203,7 @@ def test_the_commands_of_the_terminal(typed: Typed) -> None:
 
 
 def test_a_game_can_be_given_up_or_drawn_and_that_taken_back(typed: Typed) -> None:
-    assert "resigned" in typed("resign")
+    assert "Winner: Rhinos. Elephants resigned." in typed("resign")
     assert "agreed" in typed("draw")
     assert "over" in typed("resign", "moves")
     assert "over" in typed("resign", "b1N")
@@ -213,6 +214,24 @@ def test_a_game_can_be_given_up_or_drawn_and_that_taken_back(typed: Typed) -> No
 def test_a_finished_game_names_its_winner(typed: Typed) -> None:
     out = typed(arguments=("play", "siam", *OFF, "--position", "5.5.2*N1.5.5_2_w1"))
     assert "Winner: Elephants" in out
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_terminal_says_who_is_to_move_and_speaks_of_no_pointer(typed: Typed, name: str) -> None:
+    game = games.load(name)
+    record = Record.begin(game, game.rules.initial(game.options({})))
+    seats = [terminal.words(record).say(seat) for seat in game.rules.seats(record.options)]
+    while len(record.moves) < 8:
+        told = typed(*[game.text.write_move(move) for move in record.moves], arguments=("play", name)).splitlines()[-2]
+        assert told.startswith(seats[(record.turn or 0) - 1])
+        assert game.rules.setup(record.state) or told.endswith((" to move.", " to move again."))
+        assert not re.search("(?i)tap|drag|press|choose", told)
+        record = record.play(record.legal()[0])
+
+
+def test_the_second_half_of_a_turn_is_told(typed: Typed) -> None:
+    assert "Snow to move again." in typed("d1", "a4", "g7", "d1we4", arguments=("play", "saiju"))
+    assert "again" not in typed("d1", "a4", "g7", arguments=("play", "saiju"))
 
 
 def test_undo_takes_back_half_a_turn_before_a_whole_one(typed: Typed) -> None:

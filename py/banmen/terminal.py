@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Mapping
 
 from banmen.core.errors import Refused
+from banmen.core.phrase import Phrase
 from banmen.core.record import Ending, Record
 from banmen.core.record_text import transcript, write_record
 from banmen.core.words import Words
@@ -26,11 +27,20 @@ def numbered(record: Record, ply: int) -> str:
     return f"{ply + 1}. {words(record).say(seat)}: {record.game.text.write_move(record.moves[ply])}"
 
 
+def ahead(record: Record) -> Phrase:
+    """What is to be set up, or who is to move (again): the other prompts of a look speak of pressing and dragging."""
+    rules, seat = record.game.rules, record.game.rules.turn(record.state)
+    if rules.setup(record.state):
+        return record.game.look.prompt(record.state, ())
+    again = bool(record.moves) and not rules.setup(record.states[-2]) and record.mover(len(record.moves) - 1) == seat
+    return Phrase("to-move-again" if again else "to-move", {"who": f"@{rules.seats(record.options)[seat - 1]}"})
+
+
 def result(record: Record) -> str:
-    """Who has won, why and with what scores, in a line; or who is to move."""
+    """Who has won, why and with what scores, in a line; or what comes next."""
     say, seats, outcome = words(record).say, record.game.rules.seats(record.options), record.outcome
     if outcome is None:
-        return say(record.game.look.prompt(record.state, ()))
+        return say(ahead(record))
     winners = ", ".join(say(seats[seat - 1]) for seat in outcome.winners)
     line = say("won", who=winners) if winners else say("drawn")
     scores = "-".join(map(str, outcome.scores)) if outcome.scores else ""
