@@ -63,6 +63,14 @@ def test_a_drag_along_a_word_is_no_dead_end(game: Game) -> None:
             assert game.look.drag(state, word[0], word[1]) in starts, word
 
 
+def test_a_diagram_drops_every_gradient_and_pattern(game: Game) -> None:
+    """Paint is a token, also in the symbols that boards share, so that a diagram can set it to a plain colour."""
+    for state, _, _ in places(game)[:2]:
+        drawn = inner(game.look.scene(state, View())) + game.look.definitions()
+        assert "url(" not in drawn
+        assert "radient" not in picture(game, state, View(), "diagram")
+
+
 def test_events_lead_to_the_next_position(game: Game) -> None:
     for state, moves, _ in places(game):
         before, cells = game.look.pieces(state), game.look.board(state.options._asdict()).cells

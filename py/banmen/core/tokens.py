@@ -48,7 +48,7 @@ ALWAYS: Tokens = {
     "gloss-hi": "rgb(255 255 255 / .1)", "gloss-lo": "rgb(0 0 0 / .06)", "weave": "rgb(255 255 255 / .11)",
     "mw-w": "2", "mb-w": "2", "det": "1", "j-hole": "var(--paper)", "j-gloss": "url(#saiju-gloss)",
     "j-weave": "url(#saiju-weave)",
-    "well-o": "88", "well-i": "80", "a-dish": "none",
+    "well-o": "88", "well-i": "80", "a-dish": "none", "a-gloss": "url(#abalone-gloss)",
 }  # fmt: skip
 
 DIAGRAM: Tokens = {
@@ -60,7 +60,7 @@ DIAGRAM: Tokens = {
     "rk": "#C4C4C4", "rk-hi": "#E6E6E6", "rk-lo": "#9A9A9A", "rk-o": "#000000",
     "psh": "none", "msh": "none", "stsh": "none",
     "a-rim": "#000000", "a-top": "#FFFFFF", "a-well-d": "#000000", "a-well": "none", "a-coord": "#000000",
-    "well-o": "31", "well-i": "25", "a-dish": "#FFFFFF",
+    "well-o": "31", "well-i": "25", "a-dish": "#FFFFFF", "a-gloss": "none",
     "mw": "#FFFFFF", "mb": "#000000", "mw-o": "#000000", "mw-w": "4",
     "j-cloth": "#FFFFFF", "j-cell": "#FFFFFF", "j-line": "#777777", "j-stitch": "none", "j-coord": "#000000",
     "j-hole": "#DDDDDD", "j-gloss": "none", "j-weave": "none",

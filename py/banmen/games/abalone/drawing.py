@@ -61,7 +61,7 @@ def _tray() -> str:
     paths = (
         element("path", d=rounded_hexagon(498, 70), fill="var(--a-rim)"),
         element("path", d=top, fill="var(--a-top)"),
-        element("path", d=top, fill="url(#abalone-gloss)"),
+        element("path", d=top, fill="var(--a-gloss)"),
         element("path", d=rounded_hexagon(468, 58), fill="none", stroke="var(--inlay)", stroke_width=3),
         _dots("a-well-d", "well-o"),
         element("g", _dots("a-well", "well-i"), transform="translate(0 3.5)"),
