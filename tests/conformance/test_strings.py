@@ -1,7 +1,7 @@
 """Every code that a game can make has an English sentence, and sentences keep to their length."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from string import Formatter
 from typing import Any
@@ -10,8 +10,10 @@ import pytest
 
 from banmen.core.game import Game
 from banmen.core.gesture import selection
+from banmen.core.options import written
 from banmen.core.phrase import Phrase
 from banmen.core.words import Entry, Words, table
+from banmen.web.labels import Labels
 from conformance.walks import places, refusals, walks
 
 STATUS = 70
@@ -30,13 +32,45 @@ def said(game: Game, phrase: Any) -> str:
     return sentence
 
 
-def test_names_of_the_game_its_seats_and_options(game: Game) -> None:
+def test_names_of_the_game_and_its_seats(game: Game) -> None:
     known = words(game)
     assert "name" in known
+    assert "credit" in known
     for record in walks(game):
         assert all(seat in known for seat in game.rules.seats(record.options))
-    for option in game.rules.OPTIONS:
-        assert option.name in known or f"{game.name}.{option.name}" in table("banmen.web", "en"), option.name
+
+
+def test_every_option_value_and_preset_has_its_words(game: Game) -> None:
+    """A new-game form shows labels that differ, why where a choice is not plain, and a summary of what is folded away."""
+    labels, rules = Labels(words(game)), game.rules
+    assert distinct(labels.option(option.name) for option in rules.OPTIONS)
+    for option in rules.OPTIONS:
+        if isinstance(option.default, bool):
+            assert labels.option(option.name, "why")
+        else:
+            assert distinct(labels.value(option.name, value) for value in option.values)
+    for option in rules.OPTIONS if rules.PRESETS else rules.OPTIONS[1:]:
+        assert distinct(labels.value(option.name, value, "short") for value in option.values)
+    if rules.PRESETS:
+        assert labels.presets()
+        assert distinct(labels.preset(name) for name in rules.PRESETS)
+        assert all(labels.preset(name, "why") for name in rules.PRESETS)
+
+
+def distinct(texts: Iterable[str]) -> bool:
+    """Whether all texts are there and no two are the same."""
+    found = list(texts)
+    return all(found) and len(set(found)) == len(found)
+
+
+def test_no_words_are_left_for_an_option_that_is_gone(game: Game) -> None:
+    rules = game.rules
+    stems = {"preset", *(f"preset.{name}" for name in rules.PRESETS), *(f"option.{option.name}" for option in rules.OPTIONS)}
+    stems |= {f"option.{option.name}.{written(value)}" for option in rules.OPTIONS for value in option.values}
+    stems |= {f"option.{option.name}.n" for option in rules.OPTIONS}
+    known = {f"{stem}{kind}" for stem in stems for kind in ("", ".why", ".short")}
+    codes = table(game.package, "en")
+    assert {code for code in codes if code.partition(".")[0] in ("option", "preset")} <= known
 
 
 def test_prompts(game: Game) -> None:

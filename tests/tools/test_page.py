@@ -1,7 +1,11 @@
 """The template of the page is filled."""
 
+import re
+
 import pytest
 
+from banmen import games
+from banmen.core.words import Words
 from tools import page
 
 
@@ -19,15 +23,26 @@ def test_an_unknown_marker_is_refused() -> None:
         page.fill("<!-- build: nothing -->")
 
 
-def test_a_board_is_decoration_without_coordinates_and_hit_cells() -> None:
-    board = page.board("siam")
-    assert board.startswith('<svg class="board siam" viewBox="')
-    assert 'aria-hidden="true"' in board
-    assert 'data-id="ground' in board
-    assert "data-target" not in board
-    assert 'data-id="coordinates' not in board
+def test_the_games_stand_in_their_order() -> None:
+    assert re.findall(r'<article class="card" id="new=(\w+)"', page.cards()) == ["siam", "abalone", "saiju"]
 
 
-def test_a_board_can_show_a_position() -> None:
-    assert 'data-id="piece-c3"' in page.board("siam", "5.5.2*2.5.5_1")
-    assert page.board("siam", "5.5.2*2.5.5_1") != page.board("siam")
+def test_a_card_shows_a_board_as_decoration_without_coordinates_and_hit_cells() -> None:
+    card = page.card(games.load("siam"))
+    assert '<svg class="board siam" viewBox="' in card
+    assert 'aria-hidden="true"' in card
+    assert 'data-id="ground' in card
+    assert "data-target" not in card
+    assert 'data-id="coordinates' not in card
+
+
+def test_a_name_in_another_script_is_marked_with_its_language() -> None:
+    assert '<h2>Siam <span lang="zh-Hant">暹羅</span></h2>' in page.card(games.load("siam"))
+
+
+def test_the_words_of_a_card_are_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {"card.native": "<b>", "card.native.lang": '"'}
+    words = Words("en")
+    monkeypatch.setattr(words, "entries", said)
+    assert page.native(words) == ' <span lang="&quot;">&lt;b&gt;</span>'
+    assert page.native(Words("en")) == ""

@@ -8,8 +8,8 @@ import pytest
 
 from banmen import games
 from banmen.app.settings import OPTIONS
-from banmen.core.options import Option, Value, written
-from banmen.core.words import Words, table
+from banmen.core.options import written
+from banmen.core.words import table
 
 SENTENCES = table("banmen.web", "en")
 PAGE = {code for code in SENTENCES if code.startswith("page-")}
@@ -42,33 +42,6 @@ def test_every_setting_and_value_has_its_words() -> None:
         assert f"page-setting-{option.name}" in PAGE
         if not isinstance(option.default, bool):
             assert {f"page-setting-{option.name}-{written(value)}" for value in option.values} <= PAGE
-
-
-def said(words: Words, game: str, option: Option, value: Value, kind: str = "") -> str:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return words.say(f"{game}.{option.name}.n{kind}", n=value)
-    return words.say(f"{game}.{option.name}.{written(value)}{kind}")
-
-
-@pytest.mark.parametrize("name", games.names())
-def test_every_option_and_value_has_its_words(name: str) -> None:
-    rules, words = games.load(name).rules, Words("en", "banmen.web")
-    labels = [words.say(f"{name}.{option.name}") for option in rules.OPTIONS]
-    assert len(set(labels)) == len(labels)
-    for option in rules.OPTIONS:
-        if isinstance(option.default, bool):
-            assert words.say(f"{name}.{option.name}.why")
-        else:
-            values = [said(words, name, option, value) for value in option.values]
-            assert len(set(values)) == len(values)
-    folded = rules.OPTIONS if rules.PRESETS else rules.OPTIONS[1:]
-    for option in folded:
-        assert all(said(words, name, option, value, ".short") for value in option.values)
-    for preset in rules.PRESETS:
-        assert words.say(f"{name}.preset")
-        assert words.say(f"{name}.preset.{preset}")
-        assert words.say(f"{name}.preset.{preset}.why")
-    assert f"page-credit-{name}" in PAGE
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -96,6 +96,14 @@ class Text(Protocol[S, M]):
 class Look(Protocol[S_in, M_in]):
     """How a game is seen and touched. Pure data; colours are only custom properties (`var(--ele)`)."""
 
+    @property
+    def SHOWCASE(self) -> str:
+        """The position, under the default options, that shows the game on its card."""
+
+    @property
+    def RANK(self) -> int:
+        """Where the game stands among the others: the lowest first, equals by name."""
+
     def board(self, options: Values) -> Board:
         """The frame of the picture and the cells, under these options."""
 

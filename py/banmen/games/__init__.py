@@ -24,3 +24,8 @@ def load(name: str) -> Game:
     if name not in names():
         raise Unreadable("unknown-game", found=shown(name))
     return _load(name)
+
+
+def shelf() -> list[Game]:
+    """Every game, in the order in which a person is shown them: by the `RANK` of its look, equals by name."""
+    return sorted(map(load, names()), key=lambda game: (game.look.RANK, game.name))

@@ -30,10 +30,6 @@ class Gallery:
         """The name of a game with its characters, as on its card."""
         return part("span", "", *(node.cloneNode(True) for node in self.cards[game].heading.childNodes))
 
-    def name(self, game: str) -> str:
-        """The name of a game as plain text, without its characters."""
-        return str(self.cards[game].heading.firstChild.textContent).strip()
-
 
 class Card:
     """One card: its picture and its link, which plays or continues."""

@@ -35,7 +35,7 @@ class Menu:
             rows += [button(code, say(f"page-{code}")) for code in group]
         actions = {code: act for group in groups for code, act in group.items()}
         known = words(session.game.name)
-        credit = make("p", "hint", say(f"page-credit-{session.game.name}"))
+        credit = make("p", "hint", known.say("credit"))
         self.desk.dialog.choose(known.say("name"), [part("div", "menu", *rows), credit], actions)
 
     def _games(self, session: Session) -> dict[str, Callable[[], object]]:

@@ -6,6 +6,7 @@ from banmen.core.errors import Unreadable
 from banmen.core.game import Game
 from banmen.core.options import Option, Value, Values, defaults, read_value, written
 from banmen.web.dom import Node
+from banmen.web.labels import Labels
 from banmen.web.parts import labelled, menu_of, one_of, part, tick
 from banmen.web.say import words
 
@@ -18,7 +19,7 @@ class OptionForm:
     """The fields of a game's options. What matters most stands open: the presets, or else the first option."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.labels = Labels(words(game.name))
         rules = game.rules
         self.options: Mapping[str, Option] = {option.name: option for option in rules.OPTIONS}
         self.presets: Mapping[str, Values] = {
@@ -44,7 +45,7 @@ class OptionForm:
 
     def summary(self) -> str:
         """The folded options as one line: what each is set to."""
-        parts = (self._said(name, self.values[name], "short") for name in self.options if not self._stands_open(name))
+        parts = (self.labels.value(name, self.values[name], "short") for name in self.options if not self._stands_open(name))
         return " · ".join(part for part in parts if part)
 
     def _stands_open(self, name: str) -> bool:
@@ -67,31 +68,20 @@ class OptionForm:
                 field.value = chosen[field.name]
 
     def _presets(self) -> Node:
-        labels = {name: (self._say(f"{PRESET}.{name}"), self._say(f"{PRESET}.{name}.why")) for name in self.presets}
+        labels = {name: (self.labels.preset(name), self.labels.preset(name, "why")) for name in self.presets}
         standing = next((name for name, values in self.presets.items() if values == self.values), "")
-        return one_of(PRESET, self._say(PRESET), labels, standing)
+        return one_of(PRESET, self.labels.presets(), labels, standing)
 
     def _field(self, option: Option) -> Node:
-        chosen, label = written(option.default), self._say(option.name)
+        name, chosen, said = option.name, written(option.default), self.labels.value
+        label, hint = self.labels.option(name), self.labels.option(name, "why")
         if isinstance(option.default, bool):
-            return tick(option.name, label, self._say(f"{option.name}.why"), option.default)
+            return tick(name, label, hint, option.default)
         if len(option.values) <= FEW:
-            choices = {written(v): (self._said(option.name, v), self._said(option.name, v, "why")) for v in option.values}
-            return one_of(option.name, label, choices, chosen)
-        menu = menu_of(option.name, {written(value): self._said(option.name, value) for value in option.values}, chosen)
-        return labelled(label, menu, self._say(f"{option.name}.why"))
-
-    def _said(self, name: str, value: Value, kind: str = "") -> str:
-        """The words for a value of an option; numbers share a sentence with `{n}`."""
-        tail = f".{kind}" if kind else ""
-        if isinstance(value, int) and not isinstance(value, bool):
-            return self._say(f"{name}.n{tail}", n=value)
-        return self._say(f"{name}.{written(value)}{tail}")
-
-    def _say(self, code: str, **facts: int) -> str:
-        """The words for a code of this game's options, "" where there are none."""
-        known, full = words(self.game.name), f"{self.game.name}.{code}"
-        return known.say(full, **facts) if full in known else ""
+            choices = {written(value): (said(name, value), said(name, value, "why")) for value in option.values}
+            return one_of(name, label, choices, chosen)
+        menu = menu_of(name, {written(value): said(name, value) for value in option.values}, chosen)
+        return labelled(label, menu, hint)
 
 
 def start_from(game: Game, values: Values, text: str) -> object:

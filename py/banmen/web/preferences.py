@@ -5,13 +5,14 @@ from typing import Any
 
 from js import document
 
+from banmen import games
 from banmen.app.port import Port
 from banmen.app.settings import OPTIONS, Settings, read_settings, write_settings
 from banmen.core.options import Option, read_value, written
 from banmen.web.dialogs import Dialog, close_button
 from banmen.web.dom import Listeners, Node, make
 from banmen.web.parts import one_of, part, tick
-from banmen.web.say import say
+from banmen.web.say import say, words
 
 
 class Preferences:
@@ -67,7 +68,7 @@ class Preferences:
 
 def about(dialog: Dialog, closed: Callable[[], object]) -> None:
     """Says whose games and whose work these are, and under which licence."""
-    credits = part("ul", "", *(make("li", "", say(f"page-credit-{game}")) for game in ("siam", "abalone", "saiju")))
+    credits = part("ul", "", *(make("li", "", words(game.name).say("credit")) for game in games.shelf()))
     licences = part(
         "p",
         "",

@@ -49,6 +49,8 @@ class Page:
         self.menu = Menu(self.desk, self.play, lambda: self.preferences.ask(self.desk.dialog))
         self.games = Games(dom.by_id("games"), self.desk)
         self.screen = ""
+        self.heading = str(document.title)
+        """The title of the page as a whole, as it came."""
         self._listeners = dom.Listeners()
 
     def run(self) -> None:
@@ -101,7 +103,7 @@ class Page:
             focus(dom.by_id("title"))
         if screen == "gallery":
             self.desk.gallery.draw(self.desk.store.list())
-            document.title = say("page-title")
+            document.title = self.heading
         elif screen == "games":
             self._title(say("page-saved-games"))
             self.games.draw()

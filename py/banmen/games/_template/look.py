@@ -16,6 +16,9 @@ from .rules import Move, State
 NAME = (__package__ or "").rpartition(".")[2]
 """The name of the game, before the id of every definition."""
 
+SHOWCASE = "x1o.1o1.2x_1"
+RANK = 100
+
 PIECES = ("disc", "ring")
 
 

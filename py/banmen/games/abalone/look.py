@@ -15,6 +15,9 @@ from .refusals import OFF
 from .spelling import words
 from .state import BLACK, COLOURS, State
 
+SHOWCASE = "ww1bb.wwwbbb.1ww1bb1.8.9.8.1bb1ww1.bbbwww.bb1ww_1"
+RANK = 2
+
 MOST_PIPS = 6
 """A higher goal is shown as one marble and a number."""
 

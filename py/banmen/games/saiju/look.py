@@ -24,6 +24,9 @@ __all__ = [
     "scene", "strips",
 ]  # fmt: skip
 
+SHOWCASE = "1ps1wm.ks1pmpf1.ysyfwspm2.1ymysx1kf1.1yfwfwswmpf.1pfwm1km.pspspm1_1"
+RANK = 3
+
 
 def board(options: Values) -> Board:
     """The cloth: a hexagon with its cells in rows of hexagons, or a square of squares."""

@@ -21,6 +21,9 @@ __all__ = [
     "scene", "strips",
 ]  # fmt: skip
 
+SHOWCASE = "N2*1.n1s2.Ee*Wn.2*2.2N2_1"
+RANK = 1
+
 
 def board(options: Values) -> Board:
     """Five by five cells of 100 units in a frame of 42; the cells row by row from the top."""
