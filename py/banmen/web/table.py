@@ -72,6 +72,8 @@ class Table:
         self.session = session
         self.root.setAttribute("data-game", session.game.name)
         self.scenery = Scenery(words)
+        wide, high = self.scenery.board(session).view_box[2:]
+        document.documentElement.style.setProperty("--aspect", f"{wide / high:.3f}")
         self.strips = Strips(dom.by_id("seats-above"), dom.by_id("seats-below"), dom.by_id("common"), words)
         self.status = Status(dom.by_id("status"), words)
         self.controls = Controls(dom.by_id("controls"), words)
