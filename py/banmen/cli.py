@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from banmen import __version__, games
+from banmen.app.report import explained
 from banmen.core.errors import Refused, Unreadable, described
 from banmen.core.options import read_options
 from banmen.core.picture import picture
@@ -15,6 +16,7 @@ from banmen.core.record import Record
 from banmen.core.record_text import read_record
 from banmen.core.scene import View
 from banmen.core.tokens import THEMES
+from banmen.core.words import Words
 from banmen.search.perft import divide, perft
 from banmen.search.service import DEEPEST_PERFT, explain, serve
 from banmen.terminal import Terminal, board, numbered, result
@@ -34,13 +36,12 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit status."""
     _forgive_encodings()
-    asked = parser().parse_args(arguments)
+    asked = _asked(arguments)
     try:
         asked.run(asked)
         sys.stdout and sys.stdout.flush()
     except Refused as error:
-        game = getattr(asked, "game", None)
-        return _failed(explain(error, "banmen", *([games.load(game).package] if game in games.names() else [])))
+        return _failed(_told(error, getattr(asked, "game", None)))
     except BrokenPipeError:
         # Whoever read our output has left; what is still buffered must not raise again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -50,6 +51,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What the command line asks for; moves may stand behind options too, which argparse alone does not read."""
+    made = parser()
+    asked, rest = made.parse_known_args(arguments)
+    if rest and (not hasattr(asked, "played") or any(len(word) > 1 and word.startswith("-") for word in rest)):
+        made.error(f"unrecognized arguments: {' '.join(rest)}")
+    if rest:
+        asked.played += rest
+    return asked
+
+
+def _told(error: Refused, game: str | None) -> str:
+    """The sentence of an error, in a record with its line and column; the record names its own game."""
+    if "line" in error.facts:
+        return explained(error, lambda name: Words("en", "banmen.core", "banmen.app", *_package(name)))
+    return explain(error, "banmen", *_package(game))
+
+
+def _package(game: str | None) -> list[str]:
+    return [games.load(game).package] if game in games.names() else []
 
 
 def _failed(sentence: str) -> int:
