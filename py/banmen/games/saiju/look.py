@@ -20,8 +20,8 @@ from .state import board as grid_of
 from .strips import strips
 
 __all__ = [
-    "board", "centre", "definitions", "drag", "events", "gestures", "hits", "label", "last", "marks", "pieces", "prompt",
-    "scene", "strips",
+    "RANK", "SHOWCASE", "board", "centre", "definitions", "drag", "events", "gestures", "hits", "label", "last", "marks",
+    "pieces", "prompt", "scene", "strips",
 ]  # fmt: skip
 
 SHOWCASE = "1ps1wm.ks1pmpf1.ysyfwspm2.1ymysx1kf1.1yfwfwswmpf.1pfwm1km.pspspm1_1"

@@ -6,9 +6,10 @@ from banmen.core.geometry import Point, square_centre
 from banmen.core.gesture import Target
 from banmen.core.scene import Item, Scene, View
 from banmen.core.svg import element, num, text, use
-from banmen.games.siam.pieces import hatching
-from banmen.games.siam.squares import INDEX, MISSING, SIDE, SQUARES, X_SQUARES, open_sides, outline
-from banmen.games.siam.state import State, counts
+
+from .pieces import hatching
+from .squares import INDEX, MISSING, SIDE, SQUARES, X_SQUARES, open_sides, outline
+from .state import State, counts
 
 _TILE = "M{x},{y}h82a7,7 0 0 1 7,7v82a7,7 0 0 1 -7,7h-82a7,7 0 0 1 -7,-7v-82a7,7 0 0 1 7,-7z"
 """A tile of 96 with rounded corners, its path begun 9 units right of and 2 below the corner of its cell."""

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from banmen.games.siam.push import blocker, line
-from banmen.games.siam.squares import DIRECTIONS, EMPTY, MISSING, OPPOSITE, SIDE, SQUARES, X_SQUARES, open_sides
-from banmen.games.siam.state import FACES, HAND, OFF, Move
+from .push import blocker, line
+from .squares import DIRECTIONS, EMPTY, MISSING, OPPOSITE, SIDE, SQUARES, X_SQUARES, open_sides
+from .state import FACES, HAND, OFF, Move
 
 
 class Rights(NamedTuple):

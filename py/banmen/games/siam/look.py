@@ -7,18 +7,19 @@ from banmen.core.phrase import Phrase
 from banmen.core.scene import Board, Item, Scene, Slot, Strip, View
 from banmen.core.shapes import hit
 from banmen.core.svg import use
-from banmen.games.siam import ground, rules
-from banmen.games.siam.marking import last, marks, shown_side
-from banmen.games.siam.motion import events
-from banmen.games.siam.pieces import definitions
-from banmen.games.siam.push import pushed
-from banmen.games.siam.speech import label, prompt
-from banmen.games.siam.squares import EMPTY, INDEX, MISSING, SQUARES
-from banmen.games.siam.state import ANIMALS, HAND, OFF, Move, State, at, code, reserve
+
+from . import ground, rules
+from .marking import last, marks, shown_side
+from .motion import events
+from .pieces import definitions
+from .push import pushed
+from .speech import label, prompt
+from .squares import EMPTY, INDEX, MISSING, SQUARES
+from .state import ANIMALS, HAND, OFF, Move, State, at, code, reserve
 
 __all__ = [
-    "board", "centre", "definitions", "drag", "events", "gestures", "hits", "label", "last", "marks", "pieces", "prompt",
-    "scene", "strips",
+    "RANK", "SHOWCASE", "board", "centre", "definitions", "drag", "events", "gestures", "hits", "label", "last", "marks",
+    "pieces", "prompt", "scene", "strips",
 ]  # fmt: skip
 
 SHOWCASE = "N2*1.n1s2.Ee*Wn.2*2.2N2_1"

@@ -7,10 +7,11 @@ from banmen.core.gesture import Target, Word
 from banmen.core.marks import mark
 from banmen.core.scene import Item, Scene, View
 from banmen.core.svg import element, num, use
-from banmen.games.siam import ground, rules
-from banmen.games.siam.push import Push, decider, pushed
-from banmen.games.siam.squares import DIRECTIONS, EMPTY, INDEX, OPPOSITE, SQUARES, STEPS, direction, open_sides
-from banmen.games.siam.state import HAND, Move, State, animal, at, code
+
+from . import ground, rules
+from .push import Push, decider, pushed
+from .squares import DIRECTIONS, EMPTY, INDEX, OPPOSITE, SQUARES, STEPS, direction, open_sides
+from .state import HAND, Move, State, animal, at, code
 
 OUTSIDE = 74
 """From the centre of a border square to the chevron of an entry by push, 24 units outside its edge."""

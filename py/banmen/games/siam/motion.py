@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from banmen.core.events import Event
 from banmen.core.phrase import Fact, Facts
-from banmen.games.siam.push import Push, decider, pushed, winner
-from banmen.games.siam.squares import ROCK, SQUARES
-from banmen.games.siam.state import ANIMALS, HAND, OFF, SEATS, Move, State, animal, at, code, owner
+
+from .push import Push, decider, pushed, winner
+from .squares import ROCK, SQUARES
+from .state import ANIMALS, HAND, OFF, SEATS, Move, State, animal, at, code, owner
 
 
 def events(s: State, m: Move) -> tuple[Event, ...]:

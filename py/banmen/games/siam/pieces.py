@@ -7,7 +7,8 @@ Paths that overlap run the same way round, so that they make one silhouette.
 import math
 
 from banmen.core.svg import element, num
-from banmen.games.siam.squares import DIRECTIONS
+
+from .squares import DIRECTIONS
 
 ELEPHANT = {
     "body": "M0,-2C22,-4 30,8 30,22C30,37 18,45 0,45C-18,45 -30,37 -30,22C-30,8 -22,-4 0,-2Z",

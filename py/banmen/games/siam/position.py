@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from banmen.core.errors import Unreadable, shown
 from banmen.core.options import Values
 from banmen.core.rows import Part
-from banmen.games.siam.rules import chosen
-from banmen.games.siam.squares import EMPTY, MISSING, ROCK, SIDE
-from banmen.games.siam.state import ANIMALS, COUNTED, FACES, Options, State
+
+from .rules import chosen
+from .squares import EMPTY, MISSING, ROCK, SIDE
+from .state import ANIMALS, COUNTED, FACES, Options, State
 
 LONGEST = 120
 """No position text is longer."""

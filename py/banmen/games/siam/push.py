@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from banmen.games.siam.squares import EMPTY, INDEX, MISSING, OPPOSITE, RAYS, ROCK
-from banmen.games.siam.state import OFF, Move, State, owner
+from .squares import EMPTY, INDEX, MISSING, OPPOSITE, RAYS, ROCK
+from .state import OFF, Move, State, owner
 
 
 class Force(NamedTuple):

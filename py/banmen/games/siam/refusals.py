@@ -3,8 +3,9 @@
 from banmen.core.errors import shown
 from banmen.core.gesture import Word
 from banmen.core.phrase import Refusal
-from banmen.games.siam.push import Push, blocker, force, line
-from banmen.games.siam.squares import (
+
+from .push import Push, blocker, force, line
+from .squares import (
     DIRECTIONS,
     EMPTY,
     INDEX,
@@ -17,7 +18,7 @@ from banmen.games.siam.squares import (
     direction,
     open_sides,
 )
-from banmen.games.siam.state import ANIMALS, HAND, OFF, State, at, counts, owner, reserve
+from .state import ANIMALS, HAND, OFF, State, at, counts, owner, reserve
 
 
 def refusal(s: State, word: Word) -> Refusal:

@@ -4,11 +4,12 @@ from collections.abc import Hashable, Mapping
 
 from banmen.core.game import Outcome
 from banmen.core.options import Option, Values
-from banmen.games.siam.lines import Rights, lines
-from banmen.games.siam.push import pushed, shifted, winner
-from banmen.games.siam.refusals import refusal
-from banmen.games.siam.squares import EMPTY, INDEX, MISSING, SIDE, outline
-from banmen.games.siam.state import COUNTED, HAND, OFF, SEATS, Move, Options, State, animal, counts, reserve
+
+from .lines import Rights, lines
+from .push import pushed, shifted, winner
+from .refusals import refusal
+from .squares import EMPTY, INDEX, MISSING, SIDE, outline
+from .state import COUNTED, HAND, OFF, SEATS, Move, Options, State, animal, counts, reserve
 
 __all__ = [
     "OPTIONS", "PRESETS", "Move", "State", "initial", "moves", "outcome", "play", "refusal", "repetition", "seats",

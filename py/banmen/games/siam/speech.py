@@ -2,10 +2,11 @@
 
 from banmen.core.gesture import Target, Word
 from banmen.core.phrase import Fact, Phrase
-from banmen.games.siam import rules
-from banmen.games.siam.push import Push, pushed, winner
-from banmen.games.siam.squares import DIRECTIONS, EMPTY, INDEX, MISSING, SQUARES, X_SQUARES
-from banmen.games.siam.state import FACES, HAND, OFF, SEATS, Move, State, at, code, counts, reserve
+
+from . import rules
+from .push import Push, pushed, winner
+from .squares import DIRECTIONS, EMPTY, INDEX, MISSING, SQUARES, X_SQUARES
+from .state import FACES, HAND, OFF, SEATS, Move, State, at, code, counts, reserve
 
 
 def label(s: State, target: Target) -> Phrase:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from banmen.games.siam.squares import INDEX, ROCK
+from .squares import INDEX, ROCK
 
 SEATS = ("elephants", "rhinos")
 """The codes of the seats: elephants move first (rule 9)."""

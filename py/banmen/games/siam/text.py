@@ -5,10 +5,11 @@ import re
 from banmen.core.errors import IllegalMove, Unreadable, shown
 from banmen.core.phrase import Refusal
 from banmen.core.rows import write_row
-from banmen.games.siam import position, rules
-from banmen.games.siam.refusals import refusal
-from banmen.games.siam.squares import EMPTY, ROCK, SIDE, X_SQUARES
-from banmen.games.siam.state import HAND, OFF, Move, State, counts, owner, reserve
+
+from . import position, rules
+from .refusals import refusal
+from .squares import EMPTY, ROCK, SIDE, X_SQUARES
+from .state import HAND, OFF, Move, State, counts, owner, reserve
 
 __all__ = ["draw", "read_move", "read_position", "write_move", "write_position"]
 
