@@ -290,3 +290,11 @@ def test_refusals_that_need_a_history():
     assert rules.refusal(played(two_moons_left(), "d3pe2"), ("e2",)).code == "shadow-gone"
     assert rules.refusal(finished(1), ("a1",)).code == "game-over"
     assert refused(after_27(), "e5") == "setup-over"
+
+
+@pytest.mark.parametrize(("first", "symbol"), [((), "moon"), (("a1",), "flower"), (("a1", "b2"), "snow")])
+@pytest.mark.parametrize("placement", ["a1pg7", "c3we5", "d4wa1"])
+def test_a_stone_in_the_setup_is_refused_because_a_shadow_comes_first(first, symbol, placement):
+    with pytest.raises(IllegalMove) as caught:
+        text.read_move(played(initial(), *first), placement)
+    assert (caught.value.code, caught.value.facts) == ("setup-first", {"symbol": f"@{symbol}"})

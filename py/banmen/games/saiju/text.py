@@ -12,7 +12,7 @@ from .boards import is_hole
 from .refusals import PASS_WORD
 from .rules import frozen, moves, over, refusal
 from .scoring import scores
-from .state import COLOURS, EMPTY, PASS, SYMBOLS, Move, State, board, setup_symbol, stock
+from .state import COLOURS, EMPTY, NAMES, PASS, SYMBOLS, Move, State, board, setup_symbol, stock
 
 LONGEST_MOVE = 20
 """Characters beyond which a text is no move, whatever it holds."""
@@ -63,6 +63,8 @@ def read_move(s: State, text: str) -> Move:
         return move
     if len(word) == 1 and word[0] in board(s).places and not over(s) and not setup_symbol(s):
         raise IllegalMove("setup-over", cell=word[0])
+    if len(word) > 1 and (symbol := setup_symbol(s)):
+        raise IllegalMove("setup-first", symbol=f"@{NAMES[symbol]}")
     raise IllegalMove.of(refusal(s, word))
 
 
