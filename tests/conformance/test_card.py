@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from banmen import games
 from banmen.core.game import Game
-from banmen.core.words import Words
+from banmen.core.words import Words, table
 from tools import page
 
 SENTENCE = 64
@@ -37,6 +37,11 @@ def test_a_card_is_well_formed_and_complete(game: Game) -> None:
     assert [link.get("href") for link in go.iter("a")] == [f"#new={game.name}"]
     assert card.find("div[@class='picture']/svg") is not None
     assert page.cards().count(f'data-game="{game.name}"') == 1
+
+
+def test_a_card_leaves_no_words_over(game: Game) -> None:
+    known = {f"card.{part}" for part in ("sentence", "players", "time", "native", "native.lang")}
+    assert {code for code in table(game.package, "en") if code.startswith("card.")} <= known
 
 
 def test_a_name_in_another_script_has_its_language(game: Game) -> None:

@@ -134,7 +134,17 @@ def test_plural_entries_are_complete(game: Game) -> None:
             assert entry["by"].isidentifier()
 
 
-MADE = {"Unreadable": 0, "IllegalMove": 0, "Refused": 0, "Refusal": 0, "Phrase": 0, "Event": 0, "error": 0, "Outcome": 1}
+MADE = {
+    "Unreadable": 0,
+    "IllegalMove": 0,
+    "Refused": 0,
+    "refuse": 0,
+    "Refusal": 0,
+    "Phrase": 0,
+    "Event": 0,
+    "error": 0,
+    "Outcome": 1,
+}
 """Where the code stands among the arguments of whatever makes one."""
 
 
