@@ -90,6 +90,8 @@ def test_facing_is_read_by_its_case() -> None:
         ("5.5.1***1.5.5_", "bad-turn", 15),
         ("5.5.1***1.5.5_1_2", "field-twice", 17),
         ("5.5.1***1.5.5_1_q3", "unknown-field", 17),
+        ("5.5.1***1.5.5_1_", "unknown-field", 17),
+        ("5.5.1**2.5.5_1__w1", "unknown-field", 16),
         ("5.5.1**2.5.5_1_w3", "field-value", 16),
         ("5.5.1***1.5.5_1_e0", "field-e-off", 17),
         ("5.5.1***1.5.5_1_o1", "field-o-off", 17),

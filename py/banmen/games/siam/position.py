@@ -90,7 +90,7 @@ def _fields(parts: list[Part], options: Options) -> dict[str, Part]:
     for part in parts:
         letter = part.text[:1].lower()
         name, value = (letter, part.text[1:]) if letter.isalpha() else ("", part.text)
-        if name not in FIELDS:
+        if name not in FIELDS or (given and not part.text):
             raise part.refuse("unknown-field")
         if name in given:
             raise part.refuse("field-twice")
