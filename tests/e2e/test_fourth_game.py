@@ -55,6 +55,7 @@ def test_it_has_a_card_a_form_and_a_table(phone: Page, toy_site: str) -> None:
     dialog.locator(".filled").click()
 
     phone.wait_for_selector("html[data-screen=table] #board svg.toy")
+    assert phone.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--aspect')") == "1.000"
     for cell in ("a1", "d4", "b1", "d3", "c1"):
         phone.locator(f"#board [data-target={cell}]").click()
     expect(phone.locator("#end h2")).to_have_text("Discs win")
