@@ -97,6 +97,11 @@ def test_a_dead_end_is_refused_with_a_code(game: Game) -> None:
         assert refusal.at is None or refusal.at in game.look.board(state.options._asdict()).cells
 
 
+def test_some_walk_comes_to_an_end(game: Game) -> None:
+    """Else the laws of finished games would hold for want of one."""
+    assert any(game.rules.outcome(record.state) for record in walks(game))
+
+
 def test_a_press_in_a_finished_game_is_refused_with_a_code(game: Game) -> None:
     for record in walks(game):
         if game.rules.outcome(record.state):

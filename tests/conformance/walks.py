@@ -1,6 +1,6 @@
 """Random play for the laws: for each game some walks from the start, options drawn at random, and positions along them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -34,14 +34,20 @@ def drawn(game: Game, chance: Random) -> dict[str, Any]:
 
 
 def walk(game: Game, seed: int) -> Record:
-    """One random game, the first with the default options."""
+    """One random game, the first with the default options. In every other one a move that ends it is made at once."""
     chance = Random(f"{game.name} {seed}")
     record = Record.begin(game, game.rules.initial(game.options(drawn(game, chance) if seed else {})))
     states, moves = [record.state], list[Any]()
     while len(moves) < LONGEST and (legal := game.rules.moves(states[-1])):
-        moves.append(chance.choice(legal))
+        final = ending(game, states[-1], legal) if seed % 2 else None
+        moves.append(final or chance.choice(legal))
         states.append(game.rules.play(states[-1], moves[-1]))
     return Record(game, tuple(moves), tuple(states))
+
+
+def ending(game: Game, state: Any, legal: Sequence[Any]) -> Any | None:
+    """A move that ends the game, if there is one."""
+    return next((move for move in legal if game.rules.outcome(game.rules.play(state, move))), None)
 
 
 @cache
