@@ -22,18 +22,9 @@ class Selection(NamedTuple):
         n = len(self.typed)
         return frozenset(word[n] for word in self.words if len(word) > n and word[:n] == self.typed)
 
-    def moves(self) -> frozenset[Any]:
-        """The moves that are still possible."""
-        n = len(self.typed)
-        return frozenset(move for word, move in self.words.items() if word[:n] == self.typed)
-
     def press(self, target: Target) -> "Selection":
         """The selection with one more target typed; `dead` if no word goes on that way."""
         return self._replace(typed=(*self.typed, target))
-
-    def back(self) -> "Selection":
-        """The selection with the last target taken back."""
-        return self._replace(typed=self.typed[:-1])
 
     def clear(self) -> "Selection":
         """The selection with nothing typed."""

@@ -43,7 +43,7 @@ ALWAYS: Tokens = {
     "mw": "url(#abalone-white)", "mb": "url(#abalone-black)", "mw-o": "#6B5D45", "mb-o": "#000000",
     "cw": "#FDFBF5", "cy": "#F7D765", "cp": "#E58CA9", "ck": "#14121A", "co": "#221C33", "sym": "#221C33",
     "symk": "#F4F1FA", "rim-y": "#6B4A00", "rim-p": "#6E1238",
-    "sel": "#0B4F8A", "last": "#7A4300", "ref": "#B3201B", "hint": "#5B2A86", "halo": "#FFFFFF", "bad": "#FFD34D",
+    "sel": "#0B4F8A", "last": "#7A4300", "ref": "#B3201B", "hint": "#5B2A86", "halo": "#FFFFFF",
     "s-gloss": "url(#siam-gloss)", "s-hole": "none",
     "gloss-hi": "rgb(255 255 255 / .1)", "gloss-lo": "rgb(0 0 0 / .06)", "weave": "rgb(255 255 255 / .11)",
     "mw-w": "2", "mb-w": "2", "det": "1", "j-hole": "var(--paper)", "j-gloss": "url(#saiju-gloss)",
