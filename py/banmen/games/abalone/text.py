@@ -15,7 +15,7 @@ from .state import State
 
 __all__ = ["draw", "read_move", "read_position", "write_move", "write_position"]
 
-LONGEST = 40
+LONGEST_MOVE = 40
 """No move text is longer."""
 
 _MOVE = re.compile(r"([a-i][0-9])[ -]*([a-i][0-9])(?:[ -]*([a-i][0-9]))?", re.ASCII | re.IGNORECASE)
@@ -34,7 +34,7 @@ def read_move(s: State, text: str) -> Move:
     Two neighbouring cells are Aba-Pro, other pairs are Nacre. Raises Unreadable `bad-move`, or IllegalMove with the rule;
     `ambiguous` if several moves have this Nacre text.
     """
-    match = _MOVE.fullmatch(text.strip()) if len(text) <= LONGEST else None
+    match = _MOVE.fullmatch(text.strip()) if len(text) <= LONGEST_MOVE else None
     if match is None:
         raise Unreadable("bad-move", found=shown(text))
     cells = tuple(cell.lower() for cell in match.groups() if cell)

@@ -23,13 +23,13 @@ from .state import (
 )
 
 LONGEST = 300
-"""Characters beyond which a text is no position; a full board needs about a hundred."""
+"""No position text is longer; a full board needs about a hundred characters."""
 
 
 def read(text: str, options: Options) -> State:
     """The state that a text describes under these options. Raises Unreadable."""
     if len(text) > LONGEST:
-        raise Unreadable("position-too-long", column=LONGEST + 1, found=shown(text), limit=LONGEST)
+        raise Unreadable("position-long", column=LONGEST + 1, found=shown(text), limit=LONGEST)
     indent = len(text) - len(text.lstrip())
     rows, *fields = Part(text.strip().lower(), indent + 1).split("_")
     cells = _cells(rows, options)

@@ -37,15 +37,15 @@ OPTIONS = (
 PRESETS: Mapping[str, Values] = {}
 
 
-def frozen(options: Values) -> Options:
-    """A complete choice of options as the value that rides in a state."""
+def chosen(options: Values) -> Options:
+    """A complete set of options as the value that rides in a state."""
     return Options(int(options["players"]), str(options["board"]), str(options["majority"]))
 
 
 def initial(options: Values) -> State:
     """The empty board; the first seat places Moon's shadow."""
-    chosen = frozen(options)
-    return State((EMPTY,) * len(grid(chosen.board).cells), "", (0,) * chosen.players, 1, chosen)
+    frozen = chosen(options)
+    return State((EMPTY,) * len(grid(frozen.board).cells), "", (0,) * frozen.players, 1, frozen)
 
 
 def seats(options: Values) -> tuple[str, ...]:

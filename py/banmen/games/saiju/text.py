@@ -10,12 +10,12 @@ from banmen.core.rows import write_row
 from . import position
 from .boards import is_hole
 from .refusals import PASS_WORD
-from .rules import frozen, moves, over, refusal
+from .rules import chosen, moves, over, refusal
 from .scoring import scores
 from .state import COLOURS, EMPTY, NAMES, PASS, SYMBOLS, Move, State, board, setup_symbol, stock
 
 LONGEST_MOVE = 20
-"""Characters beyond which a text is no move, whatever it holds."""
+"""No move text is longer."""
 
 _PLACEMENT = re.compile(r"([a-z][0-9]) ?([wyp]) ?([a-z][0-9])")
 _CELL = re.compile(r"[a-z][0-9]")
@@ -35,7 +35,7 @@ def _codes(s: State, row: tuple[str, ...]) -> list[str]:
 
 def read_position(text: str, options: Values) -> State:
     """The state of a position text. Raises Unreadable, with `column` (from 1) and `found`."""
-    return position.read(text, frozen(options))
+    return position.read(text, chosen(options))
 
 
 def write_move(m: Move) -> str:
