@@ -14,7 +14,7 @@ from banmen.core.options import read_options
 from banmen.core.picture import picture
 from banmen.core.record import Record
 from banmen.core.record_text import read_record
-from banmen.core.scene import View
+from banmen.core.scene import Scene, View
 from banmen.core.tokens import THEMES
 from banmen.core.words import Words
 from banmen.search.perft import divide, perft
@@ -196,9 +196,8 @@ def svg(asked: Any) -> None:
         print(drawn)
 
 
-def _marks(record: Record, view: View) -> Any:
-    look: Any = record.game.look
-    return look.last(record.states[-2], record.moves[-1], view) if record.moves else ()
+def _marks(record: Record, view: View) -> Scene:
+    return record.game.look.last(record.states[-2], record.moves[-1], view) if record.moves else ()
 
 
 def answering(asked: Any) -> None:

@@ -28,7 +28,7 @@ def chosen(options: Values) -> Options:
 
 
 class State(NamedTuple):
-    """A position. `black` and `white` are masks of cells, drawn in `board`; `lost` counts marbles pushed off, by colour.
+    """A position. `black` and `white` are masks of cells, by these bits; `lost` counts marbles pushed off, by colour.
 
     i            76 77 78 79 80
     h          66 67 68 69 70 71

@@ -1,7 +1,5 @@
 """The squares of Siam: their names, directions, the way ahead of each, and the sides on which there is no board."""
 
-from functools import cache
-
 from banmen.core.geometry import rectangle
 
 SIDE = 5
@@ -43,22 +41,21 @@ RAYS = {direction: tuple(_ray(square, direction) for square in range(SIDE**2)) f
 """By direction and square: the indices of the squares ahead, nearest first."""
 
 
+NEIGHBOURS = tuple({d: RAYS[d][square][0] for d in DIRECTIONS if RAYS[d][square]} for square in range(SIDE**2))
+"""The square beside each square, by direction."""
+
+
 def outline(board: str) -> str:
     """Which squares a board has: "x" for a missing one, "." for every other."""
     return board.translate(_OUTLINE) if MISSING in board else _WHOLE
 
 
-@cache
-def _neighbours() -> tuple[dict[str, int], ...]:
-    return tuple({d: RAYS[d][square][0] for d in DIRECTIONS if RAYS[d][square]} for square in range(SIDE**2))
-
-
 def open_sides(board: str, square: int) -> str:
     """The directions in which a square has no neighbour, "" inside the board (rule 3)."""
-    near = _neighbours()[square]
+    near = NEIGHBOURS[square]
     return "".join(d for d in DIRECTIONS if d not in near or board[near[d]] == MISSING)
 
 
 def direction(start: str, end: str) -> str:
     """The direction from a square to the one beside it, "" if the two are not side by side."""
-    return next((d for d, near in _neighbours()[INDEX[start]].items() if near == INDEX[end]), "")
+    return next((d for d, near in NEIGHBOURS[INDEX[start]].items() if near == INDEX[end]), "")
