@@ -467,3 +467,62 @@ def test_leaving_the_table_and_coming_back_listens_once(page: Page) -> None:
     expect(page.locator("#table")).to_be_visible()
     page.locator("[data-action=undo]").click()
     plies(page, "c3d3")
+
+
+SQUEEZED = """() => {
+  const bottom = document.querySelector("#controls").getBoundingClientRect().top;
+  const wide = document.documentElement.scrollWidth > innerWidth;
+  const cut = [...document.querySelectorAll("#bar *, #table .seat, #status .line, .end-turn")].filter(node => {
+    const box = node.getBoundingClientRect();
+    return box.right > innerWidth + 1 || (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).clipPath === "none"
+      && getComputedStyle(node).overflowX === "hidden");
+  });
+  const next = [...document.querySelectorAll("#status, #end .filled")];
+  const low = next.filter(node => node.getBoundingClientRect().bottom > bottom + 1);
+  return [...(wide ? ["wide"] : []), ...cut, ...low].map(node => node.outerHTML?.slice(0, 90) ?? node);
+}"""
+"""What the game screen has no room for: too wide, names of sides cut, what to do next under the controls."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (360, 740), (667, 375), (740, 360), (1024, 768)])
+def test_small_screens_show_whose_turn_it_is_and_what_to_do(
+    width: int, height: int, new_context: Callable[..., BrowserContext]
+) -> None:
+    page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
+    for name, *moves in (("siam",), (ABALONE,), ("saiju", "d1", "c2", "g7", "d1pa1")):
+        begin(page, name, *moves, **({"players": 3} if moves else {}))
+        assert page.evaluate(SQUEEZED) == [], name
+    expect(page.locator(".end-turn")).to_be_visible()
+    page.locator("#bar-actions button").click()
+    page.locator("[data-command=draw]").click()
+    page.locator("#dialog [data-command=send]").click()
+    expect(page.locator("#end")).to_be_visible()
+    page.locator("#end").evaluate("card => Promise.all(card.getAnimations().map(animation => animation.finished))")
+    assert page.evaluate(SQUEEZED) == []
+
+
+def test_the_open_list_of_moves_leaves_board_and_status_free(phone: Page) -> None:
+    begin(phone, "saiju", "d1", "c2", "g7", "d1pa1")
+    phone.locator("[data-action=moves]").click()
+    phone.locator("#moves .ply").first.click()
+    board, status, moves = (phone.locator(part).bounding_box() for part in ("#board svg", "#status", "#moves"))
+    assert board
+    assert status
+    assert moves
+    assert board["y"] + board["height"] <= status["y"] + 1
+    assert status["y"] + status["height"] <= moves["y"] + 1
+
+
+def test_an_animal_dropped_among_its_reserve_leaves_the_board(page: Page) -> None:
+    begin(page, "siam", "b1N", "e5W", x_rule="off")
+    drag(page, middle(page, "b1"), centre(page.locator("#seats-below .slot[data-slot]").first))
+    plies(page, "b1N", "e5W", "b1-")
+
+
+def test_the_reserve_is_chosen_by_key_while_an_animal_may_leave(page: Page) -> None:
+    begin(page, "siam", "b1N", "e5W", x_rule="off")
+    cell(page, "b1").click()
+    page.locator("#seats-below .slot[data-slot]").last.focus()
+    page.keyboard.press("Enter")
+    plies(page, "b1N", "e5W")
+    expect(page.locator("#seats-below .slot[aria-pressed=true]")).to_have_count(1)

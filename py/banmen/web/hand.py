@@ -156,7 +156,7 @@ class Hand:
 
     def _end(self, touch: Touch) -> Target | None:
         """The cell or place under a drag; beside a cell, the legal one near by."""
-        target = touch.place.target
+        target = touch.place.target or touch.place.beneath
         if target and (target not in self.scenery.centres or target == self._start):
             return target
         legal = [cell for cell in self.scenery.centres if self._legal(cell)]

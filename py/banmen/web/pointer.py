@@ -18,10 +18,14 @@ PLACES = "[data-slot], [data-target]"
 
 
 class Place(NamedTuple):
-    """What lies under a pointer: a `target` of the board or of a strip, or the `slot` of a strip; both "" for nothing."""
+    """What lies under a pointer: a `target` of the board or of a strip, or the `slot` of a strip; both "" for nothing.
+
+    `beneath` is the target of the strip that the slot is part of, for what is dropped there.
+    """
 
     target: str = ""
     slot: str = ""
+    beneath: str = ""
 
 
 class Touch(NamedTuple):
@@ -164,4 +168,7 @@ def place_of(node: Node | None) -> Place:
     """The place that an element stands for."""
     if node is None:
         return Place()
-    return Place(node.getAttribute("data-target") or "", node.getAttribute("data-slot") or "")
+    slot = node.getAttribute("data-slot") or ""
+    strip = node.closest("[data-target]") if slot else None
+    beneath = strip.getAttribute("data-target") if strip else ""
+    return Place(node.getAttribute("data-target") or "", slot, beneath)

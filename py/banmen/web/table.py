@@ -22,7 +22,7 @@ from banmen.web.hand import Hand
 from banmen.web.motion import Motion
 from banmen.web.moves import MoveList
 from banmen.web.node import Node
-from banmen.web.pointer import Place, Pointer, place_of
+from banmen.web.pointer import PLACES, Place, Pointer, place_of
 from banmen.web.scenery import Scenery
 from banmen.web.status import Status
 from banmen.web.strips import Strips, filled
@@ -237,7 +237,7 @@ class Table:
         cell = self._cursor
         facing = keys.facing_of(event.key, session.view.flipped, session.selection.targets())
         ahead = keys.neighbour(event.key, cell, self.scenery.centres) if cell else None
-        action, place = keys.action_of(event), place_of(dom.closest(event, "[data-target]"))
+        action, place = keys.action_of(event), place_of(dom.closest(event, PLACES))
         if facing:
             self.act(lambda: session.press(facing))
         elif event.key in ("Enter", " ") and (cell or place.target):
