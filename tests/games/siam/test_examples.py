@@ -92,7 +92,7 @@ REFUSED = [
     Refused("23 helper behind", "a3:RE b3:RE c3:# d3:#", "R", "b3 c3", "too-weak", {"net": 1, "rocks": 2}, "d3"),
     Refused("27 corner, north", "a1:RS", "E", "hand a1 N", "held", {"helping": 1, "opposed": 1}, "a1"),
     Refused("33 null rotation", "a3:EE", "E", "a3 a3 E", "same-side", {"facing": "@E"}, "a3"),
-    Refused("35 not on the border", "b2:EN", "E", "b2 off", "leave-from-border", {"square": "b2"}, "b2"),
+    Refused("35 not on the border", "b2:EN", "E", "b2 off", "leave-from-border", {"cell": "b2"}, "b2"),
 ]
 
 

@@ -19,24 +19,24 @@ STANDING = "a3:EE b3:# c3:# b1:EN b2:RS e5:RS c5:RW d5:x"
 @pytest.mark.parametrize(
     ("word", "code", "at"),
     [
-        ("N", "animal-first", None),
-        ("off", "animal-first", None),
-        ("q7", "no-such-square", None),
-        ("d5", "missing-square", None),
-        ("d2", "nothing-there", "d2"),
+        ("N", "piece-first", None),
+        ("off", "piece-first", None),
+        ("q7", "no-such-cell", None),
+        ("d5", "hole", None),
+        ("d2", "empty-cell", "d2"),
         ("b3", "a-rock", "b3"),
         ("b2", "not-yours", "b2"),
         ("hand c3", "not-border", "c3"),
-        ("hand N", "square-first", None),
-        ("hand hand", "square-first", None),
-        ("hand d5", "missing-square", None),
+        ("hand N", "cell-needed", None),
+        ("hand hand", "cell-needed", None),
+        ("hand d5", "hole", None),
         ("hand d1 off", "not-a-side", None),
-        ("hand d1 N e1", "word-over", None),
+        ("hand d1 N e1", "move-complete", None),
         ("hand b2", "not-border", "b2"),
         ("hand e5 N", "push-inward", "e5"),
         ("hand c5 E", "push-inward", "c5"),
-        ("a3 N", "square-first", None),
-        ("a3 hand", "square-first", None),
+        ("a3 N", "cell-needed", None),
+        ("a3 hand", "cell-needed", None),
         ("a3 e3", "not-adjacent", "a3"),
         ("a3 b4", "not-adjacent", "a3"),
         ("a3 b3", "too-weak", "c3"),
@@ -44,8 +44,11 @@ STANDING = "a3:EE b3:# c3:# b1:EN b2:RS e5:RS c5:RW d5:x"
         ("a3 a3 E", "same-side", "a3"),
         ("a3 a3 b3", "not-a-side", None),
         ("a3 a4 b3", "not-a-side", None),
-        ("a3 off N", "word-over", None),
-        ("a3 a4 N N", "word-over", None),
+        ("a3 off N", "move-complete", None),
+        ("a3 a4 N N", "move-complete", None),
+        ("a3", "unfinished", None),
+        ("a3 a4", "unfinished", None),
+        ("hand d1", "unfinished", None),
     ],
 )
 def test_the_rule_that_stands_in_the_way(word: str, code: str, at: str | None) -> None:
@@ -121,4 +124,5 @@ def test_any_word_that_starts_no_legal_one_is_refused_with_a_sentence(seed: int)
         assert sentence.isprintable()
         assert len(sentence) <= 70 or "found" in refusal.facts
         assert refusal.at is None or refusal.at in SQUARES
-        assert refusal.code != "word-over" or any(word[:n] in legal for n in range(1, len(word)))
+        assert refusal.code != "unfinished"
+        assert refusal.code != "move-complete" or any(word[:n] in legal for n in range(1, len(word)))

@@ -162,7 +162,7 @@ def test_a_missing_square_is_off_the_board() -> None:
     assert pieces(after(s, "d3c3W")) == "b3:x c3:EW e3:#"
     assert {m.facing for m in rules.moves(state("b3:x c3:RN")) if (m.start, m.end) == ("hand", "c3")} == {"E"}
     assert Move("b2", "off") in rules.moves(state("b3:x b2:EN"))
-    assert rules.refusal(s, ("d3", "b3")).code == "missing-square"
+    assert rules.refusal(s, ("d3", "b3")).code == "hole"
 
 
 def test_a_rock_over_a_missing_square_ends_the_game() -> None:
@@ -185,7 +185,7 @@ def test_whoever_cannot_move_loses() -> None:
 def test_a_missing_x_square_is_ignored() -> None:
     """The decisions."""
     s = state("c1:x b1:EN", plies=0, x_rule="any-arrival")
-    assert rules.refusal(s, ("b1", "c1")).code == "missing-square"
+    assert rules.refusal(s, ("b1", "c1")).code == "hole"
     assert "c1" not in {m.end for m in rules.moves(s)}
 
 

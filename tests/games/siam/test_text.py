@@ -72,19 +72,19 @@ def test_facing_is_read_by_its_case() -> None:
 @pytest.mark.parametrize(
     ("position", "code", "column"),
     [
-        ("", "rank-count", 1),
-        ("5.5.5.5_1", "rank-count", 8),
-        ("5.5.5.5.5.5_1", "rank-count", 11),
-        ("5.5.1***2.5.5_1", "rank-long", 9),
-        ("6.5.5.5.5_1", "rank-long", 1),
-        ("5.4.5.5.5_1", "rank-short", 4),
-        ("5.5.1***1..5_1", "rank-short", 11),
-        ("5.5.1***1.5.1Q3_1", "bad-square", 14),
-        ("5.5.1***1.5.1\x003_1", "bad-square", 14),
-        ("  5.5.1***1.5.1?3_1", "bad-square", 16),
-        ("0.5.5.5.5_1", "bad-square", 1),
-        ("*4.5.1***1.5.5_1", "many-rocks", 9),
-        ("NNNNN.N4.5.5.5_1", "many-animals", 7),
+        ("", "row-count", 1),
+        ("5.5.5.5_1", "row-count", 8),
+        ("5.5.5.5.5.5_1", "row-count", 11),
+        ("5.5.1***2.5.5_1", "row-length", 9),
+        ("6.5.5.5.5_1", "row-length", 1),
+        ("5.4.5.5.5_1", "row-length", 4),
+        ("5.5.1***1..5_1", "row-length", 11),
+        ("5.5.1***1.5.1Q3_1", "bad-cell", 14),
+        ("5.5.1***1.5.1\x003_1", "bad-cell", 14),
+        ("  5.5.1***1.5.1?3_1", "bad-cell", 16),
+        ("0.5.5.5.5_1", "bad-cell", 1),
+        ("*4.5.1***1.5.5_1", "many-pieces", 9),
+        ("NNNNN.N4.5.5.5_1", "many-pieces", 7),
         ("5.5.1***1.5.5", "no-turn", 14),
         ("5.5.1***1.5.5_3", "bad-turn", 15),
         ("5.5.1***1.5.5_", "bad-turn", 15),
@@ -113,7 +113,7 @@ def test_the_field_e(field: str, code: str) -> None:
 
 
 def test_the_fifth_animal_where_four_are_played() -> None:
-    with pytest.raises(Unreadable, match="many-animals column=5 found=5 limit=4"):
+    with pytest.raises(Unreadable, match="many-pieces column=5 piece=@rhino count=5 limit=4"):
         text.read_position("nnnnn.5.5.5.5_1", options(animals=4))
 
 
@@ -191,11 +191,11 @@ def test_moves_are_read(written: str, move: Move) -> None:
         ("b1b1", "side-missing"),
         ("b1b2E", "push-keeps-side"),
         ("a3N", "push-inward"),
-        ("c3c4N", "nothing-there"),
+        ("c3c4N", "empty-cell"),
         ("b3c3N", "a-rock"),
         ("b2c2N", "not-yours"),
-        ("z9N", "no-such-square"),
-        ("b1z9N", "no-such-square"),
+        ("z9N", "no-such-cell"),
+        ("b1z9N", "no-such-cell"),
         ("b1c2N", "not-adjacent"),
         ("b1b1N", "same-side"),
         ("c3N", "not-border"),

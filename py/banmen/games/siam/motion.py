@@ -22,9 +22,9 @@ def events(s: State, m: Move) -> tuple[Event, ...]:
 def _acted(s: State, m: Move) -> Event:
     if m.end == OFF:
         piece = at(s, m.start)
-        return Event("left", m.start, HAND, code(piece), {"animal": _animal(piece), "square": m.start})
+        return Event("left", m.start, HAND, code(piece), {"piece": _animal(piece), "start": m.start})
     piece = animal(s.seat, m.facing)
-    facts: Facts = {"animal": _animal(piece), "start": m.start, "square": m.end, "side": f"@{m.facing}"}
+    facts: Facts = {"piece": _animal(piece), "start": m.start, "end": m.end, "facing": f"@{m.facing}"}
     kind = "entered" if m.start == HAND else "turned" if m.start == m.end else "moved"
     return Event(kind, m.start, m.end, code(piece), facts)
 
@@ -35,15 +35,15 @@ def _line(push: Push) -> Iterator[Event]:
         start = SQUARES[square]
         facts: dict[str, Fact] = {"piece": _animal(piece), "start": start, "way": f"@{push.facing}"}
         if to is not None:
-            yield Event("pushed", start, SQUARES[to], code(piece), facts | {"square": SQUARES[to]})
+            yield Event("pushed", start, SQUARES[to], code(piece), facts | {"end": SQUARES[to]})
         elif piece == ROCK:
             yield Event("fell", start, OFF, code(piece), facts)
         else:
-            yield Event("ejected", start, HAND, code(piece), facts | {"seat": owner(piece)})
+            yield Event("ejected", start, HAND, code(piece), facts)
 
 
 def _decided(s: State, m: Move, push: Push) -> Event:
-    """Whose animal was nearest to the rock: its square after the push, and whether the pusher won (rules 42 to 44)."""
+    """Whose animal was nearest to the rock: its square after the push, and the seat that wins by it (rules 42 to 44)."""
     index = decider(push)
     piece = animal(s.seat, m.facing) if index is None else push.pieces[index]
     square = m.end if index is None else SQUARES[push.squares[index + 1]]
@@ -55,11 +55,10 @@ def _decided(s: State, m: Move, push: Push) -> Event:
         code(piece),
         {
             "rock": SQUARES[push.squares[-1]],
-            "square": square,
-            "animal": _animal(piece),
-            "side": f"@{push.facing}",
-            "who": f"@{SEATS[won - 1]}",
-            "pusher": f"@{SEATS[s.seat - 1]}",
+            "end": square,
+            "piece": _animal(piece),
+            "facing": f"@{push.facing}",
+            "winner": f"@{SEATS[won - 1]}",
         },
     )
 

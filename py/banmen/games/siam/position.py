@@ -1,11 +1,11 @@
 """Reading a position text of Siam: ranks from the top, then fields; every error with its column."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from banmen.core.errors import Unreadable, shown
+from banmen.core.errors import Unreadable
 from banmen.core.options import Values
-from banmen.core.rows import Part
+from banmen.core.rows import Part, check_cells, check_length, check_pieces, check_rows, lettered
 
 from .rules import chosen
 from .squares import EMPTY, MISSING, ROCK, SIDE
@@ -24,8 +24,7 @@ def read(text: str, options: Values) -> State:
     White space around it, "/" between the ranks, capital field letters and fields in any order are read as well. Raises
     Unreadable with `column` and what was found.
     """
-    if len(text) > LONGEST:
-        raise Unreadable("position-long", column=LONGEST + 1, limit=LONGEST)
+    check_length(text, LONGEST)
     frozen = chosen(options)
     ranks, *fields = Part(text.rstrip(), 1).split("_")
     given = _fields(fields, frozen)
@@ -45,40 +44,30 @@ def _state(board: str, given: Mapping[str, str], options: Options) -> State:
 def _board(ranks: Part, options: Options) -> str:
     stripped = ranks.text.lstrip()
     rows = Part(stripped, ranks.column + len(ranks.text) - len(stripped)).split("./")
-    if len(rows) != SIDE:
-        column = rows[SIDE].column if len(rows) > SIDE else ranks.column + len(ranks.text)
-        raise Unreadable("rank-count", column=column, found=len(rows), wanted=SIDE)
-    cells = [list(_cells(row, SIDE - k)) for k, row in enumerate(rows)]
+    check_rows(rows, SIDE, rows[SIDE].column if len(rows) > SIDE else ranks.column + len(ranks.text))
+    cells = [_cells(row, SIDE - k) for k, row in enumerate(rows)]
     _check_pieces([cell for row in cells for cell in row], options)
     return "".join(cell.text for row in reversed(cells) for cell in row)
 
 
-def _cells(row: Part, rank: int) -> Iterator[Part]:
-    width = 0
+def _cells(row: Part, rank: int) -> list[Part]:
+    cells: list[Part] = []
     for column, letter in enumerate(row.text, row.column):
         if letter.isascii() and letter in "123456789":
             run = EMPTY * int(letter)
         elif letter in "NESWneswxX*":
             run = letter.replace("X", MISSING)
         else:
-            raise Unreadable("bad-square", column=column, found=shown(letter), rank=rank)
-        width += len(run)
-        if width > SIDE:
-            raise Unreadable("rank-long", column=column, rank=rank, wanted=SIDE)
-        yield from (Part(cell, column) for cell in run)
-    if width < SIDE:
-        raise Unreadable("rank-short", column=row.column + len(row.text), rank=rank, found=width, wanted=SIDE)
+            raise Part(letter, column).refuse("bad-cell", row=rank)
+        cells += [Part(cell, column) for cell in run]
+    check_cells(cells, SIDE, rank, cells[SIDE].column if len(cells) > SIDE else row.column + len(row.text))
+    return cells
 
 
 def _check_pieces(cells: list[Part], options: Options) -> None:
-    rocks = [cell for cell in cells if cell.text == ROCK]
-    if len(rocks) > ROCKS:
-        raise Unreadable("many-rocks", column=rocks[ROCKS].column, found=len(rocks), limit=ROCKS)
-    for seat, animal in enumerate(ANIMALS, 1):
-        own = [cell for cell in cells if cell.text in FACES[seat]]
-        if len(own) > options.animals:
-            column = own[options.animals].column
-            raise Unreadable("many-animals", column=column, found=len(own), limit=options.animals, animals=f"@{animal}s")
+    kinds = (("rock", ROCK, ROCKS), *((animal, FACES[seat], options.animals) for seat, animal in enumerate(ANIMALS, 1)))
+    for piece, letters, limit in kinds:
+        check_pieces([cell.column for cell in cells if cell.text in letters], piece, limit)
 
 
 FIELDS = {"": "[12]", "e": "[0-3]", "o": "1|2|12|21", "w": "[12]"}
@@ -86,17 +75,10 @@ FIELDS = {"": "[12]", "e": "[0-3]", "o": "1|2|12|21", "w": "[12]"}
 
 
 def _fields(parts: list[Part], options: Options) -> dict[str, Part]:
-    given: dict[str, Part] = {}
-    for part in parts:
-        letter = part.text[:1].lower()
-        name, value = (letter, part.text[1:]) if letter.isalpha() else ("", part.text)
-        if name not in FIELDS or (given and not part.text):
-            raise part.refuse("unknown-field")
-        if name in given:
-            raise part.refuse("field-twice")
-        if not re.fullmatch(FIELDS[name], value):
-            raise part.refuse("field-value" if name else "bad-turn")
+    given = lettered(parts, FIELDS)
+    for name, part in given.items():
+        if not re.fullmatch(FIELDS[name], part.text[len(name) :]):
+            raise part.refuse("field-value") if name else part.refuse("bad-turn", players=len(ANIMALS))
         if (name == "e" and options.x_rule == "off") or (name == "o" and not options.one_exit):
             raise part.refuse(f"field-{name}-off")
-        given[name] = Part(value, part.column)
-    return given
+    return {name: Part(part.text[len(name) :], part.column) for name, part in given.items()}

@@ -3,18 +3,16 @@
 from collections.abc import Hashable, Mapping
 
 from banmen.core.game import Outcome
+from banmen.core.gesture import Word
 from banmen.core.options import Option, Values
+from banmen.core.phrase import Refusal
+from banmen.core.refusals import GAME_OVER
 
+from . import refusals
 from .lines import Rights, lines
 from .push import pushed, shifted, winner
-from .refusals import refusal
 from .squares import EMPTY, INDEX, MISSING, SIDE, outline
 from .state import COUNTED, HAND, OFF, SEATS, Move, Options, State, animal, counts, reserve
-
-__all__ = [
-    "OPTIONS", "PRESETS", "Move", "State", "initial", "moves", "outcome", "play", "refusal", "repetition", "seats",
-    "setup", "turn",
-]  # fmt: skip
 
 OPTIONS = (
     Option("x_rule", ("off", "entering", "any-arrival"), "any-arrival"),
@@ -107,10 +105,15 @@ def _exits(s: State, m: Move) -> str:
 def outcome(s: State) -> Outcome | None:
     """A fallen rock decides; on a board with missing squares, whoever has no move loses (house rule)."""
     if s.winner:
-        return Outcome((s.winner,), "rock-out", None, {"who": f"@{SEATS[s.winner - 1]}"})
+        return Outcome((s.winner,), "rock-out", None, {"winner": f"@{SEATS[s.winner - 1]}"})
     if MISSING in s.board and not moves(s):
-        return Outcome((3 - s.seat,), "no-move", None, {"who": f"@{SEATS[2 - s.seat]}", "loser": f"@{SEATS[s.seat - 1]}"})
+        return Outcome((3 - s.seat,), "no-move", None, {"winner": f"@{SEATS[2 - s.seat]}", "loser": f"@{SEATS[s.seat - 1]}"})
     return None
+
+
+def refusal(s: State, word: Word) -> Refusal:
+    """Why no legal move's word starts with `word`, the press that went wrong included."""
+    return GAME_OVER if outcome(s) else refusals.refusal(s, word)
 
 
 def repetition(s: State) -> Hashable | None:

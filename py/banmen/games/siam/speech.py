@@ -14,18 +14,18 @@ def label(s: State, target: Target) -> Phrase:
     if target in INDEX:
         return _square(s, target)
     if target in DIRECTIONS:
-        return Phrase("label-side", {"side": f"@{target}"})
+        return Phrase("label-side", {"facing": f"@{target}"})
     return Phrase("label-hand", {"n": reserve(s, s.seat)}) if target == HAND else Phrase("label-off")
 
 
 def _square(s: State, square: Target) -> Phrase:
     held = at(s, square)
     if held == MISSING:
-        return Phrase("label-missing", {"square": square})
+        return Phrase("label-missing", {"cell": square})
     if held != EMPTY:
-        return Phrase("label-piece", {"square": square, "piece": f"@{code(held)}"})
+        return Phrase("label-piece", {"cell": square, "piece": f"@{code(held)}"})
     closed = square in X_SQUARES and counts(s)
-    return Phrase("label-closed" if closed else "label-empty", {"square": square})
+    return Phrase("label-closed" if closed else "label-empty", {"cell": square})
 
 
 def prompt(s: State, typed: Word) -> Phrase:
@@ -63,7 +63,7 @@ def _action(s: State, square: Target, moves: list[Move]) -> Phrase:
             return _push(s, square, push)
     steps = any(m.end not in (square, OFF) for m in moves)
     leaves = any(m.end == OFF for m in moves)
-    return Phrase(("step" if steps else "stuck") + ("-or-leave" if leaves else ""), {"square": square})
+    return Phrase(("step" if steps else "stuck") + ("-or-leave" if leaves else ""), {"cell": square})
 
 
 def _side(s: State, moves: list[Move]) -> Phrase:
@@ -73,16 +73,16 @@ def _side(s: State, moves: list[Move]) -> Phrase:
     if push and len(moves) == 1:
         return _push(s, first.end, push)
     kind = "choose-push" if push else "turn-where" if first.start == first.end else "face-where"
-    return Phrase(kind, {"square": first.end})
+    return Phrase(kind, {"cell": first.end})
 
 
 def _push(s: State, square: Target, push: Push) -> Phrase:
-    helping, against, rocks = push.force
-    facts: dict[str, Fact] = {"square": square, "way": f"@{push.facing}"}
+    helping, opposed, rocks = push.force
+    facts: dict[str, Fact] = {"cell": square, "way": f"@{push.facing}"}
     if push.wins:
-        facts |= {"edge": SQUARES[push.squares[-1]], "who": f"@{SEATS[winner(push, s.seat) - 1]}"}
+        facts |= {"edge": SQUARES[push.squares[-1]], "winner": f"@{SEATS[winner(push, s.seat) - 1]}"}
         return Phrase("push-wins", facts)
-    facts |= {"with": helping, "against": against, "rocks": rocks}
+    facts |= {"helping": helping, "opposed": opposed, "rocks": rocks}
     if push.falls:
         return Phrase("push-drops", facts | {"edge": SQUARES[push.squares[-1]]})
     return Phrase("push-enough", facts)

@@ -7,7 +7,6 @@ from banmen.core.phrase import Refusal
 from banmen.core.rows import write_row
 
 from . import position, rules
-from .refusals import refusal
 from .squares import EMPTY, ROCK, SIDE, X_SQUARES
 from .state import HAND, OFF, Move, State, counts, owner, reserve
 
@@ -72,7 +71,7 @@ def _parsed(text: str) -> Move:
 def _refusal(s: State, m: Move, legal: list[Move]) -> Refusal:
     if len(legal) == 1 and m.start not in (HAND, m.end):
         return Refusal("push-keeps-side", {"facing": f"@{legal[0].facing}"}, m.start)
-    return refusal(s, (m.start, m.end, m.facing) if m.facing else (m.start, m.end))
+    return rules.refusal(s, (m.start, m.end, m.facing) if m.facing else (m.start, m.end))
 
 
 def draw(s: State) -> str:
