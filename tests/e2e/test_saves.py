@@ -339,7 +339,7 @@ def test_names_never_become_markup(desktop: Page, boot: Boot) -> None:
     [
         ("siam&m=b1N.<svg/onload=alert(1)>&n=2", "A link cannot contain"),
         ("abalone&m=c3d3.g5f4&n=3", "The end of the link is missing."),
-        ("abalone&m=c3d3.c4d4&n=2", "The marble on c4 belongs to Black"),
+        ("abalone&m=c3d3.c4d4&n=2", "The black marble on c4 is not yours"),
         ("game", "The end of the link is missing."),
         ("siam&o=x_rule." + "9" * 100_000 + "&n=0", "The link is too long"),
     ],

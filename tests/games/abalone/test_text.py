@@ -83,38 +83,38 @@ def test_foreign_fen():
 
 
 ERRORS = (
-    ("", "position-empty", 1),
-    ("   ", "position-empty", 1),
+    ("", "row-count", 1),
+    ("   ", "row-count", 1),
     ("9" * 201, "position-long", 201),
-    ("5.6.7.8.9.8.7.6_1", "position-rows", 1),
-    (" 5.6.7.8.9.8.7.6.5.5_1", "position-rows", 2),
-    ("5/6/7/8/9/8/7/6 0 0 b 0 1", "position-rows", 1),
-    ("5.6.7.8.8.8.7.6.5_1", "position-row", 9),
-    ("5.6.7.8.9.8.7.6.6_1", "position-row", 17),
-    ("5.6.7.8..8.7.6.5_1", "position-row", 9),
-    ("5.6.7.8.99999.8.7.6.5_1", "position-row", 9),
-    ("5.6.7.8.4x4.8.7.6.5_1", "position-sign", 10),
-    ("5.6.7.8.4s4.8.7.6.5_1", "position-sign", 10),
-    ("5.6.7.8.4\x004.8.7.6.5_1", "position-sign", 10),
-    ("5.6.7.8.4\n4.8.7.6.5_1", "position-sign", 10),
-    ("5.6.7.8.4²4.8.7.6.5_1", "position-sign", 10),
-    ("5.6.7.8.0.8.7.6.5_1", "position-sign", 9),
-    (f"{EMPTY}_3", "position-turn", 19),
-    (f"{EMPTY}_black", "position-turn", 19),
-    (f"{EMPTY}_1_x", "position-field", 21),
-    (f"{EMPTY}_1_l1", "position-field", 21),
-    (f"{EMPTY}_1_l-1.0", "position-field", 21),
-    (f"{EMPTY}_1_l100.0", "position-field", 21),
-    (f"{EMPTY}_1_l1.0_l1.0", "position-field", 26),
-    (f"{EMPTY}_1_l7.0", "position-lost", 21),
-    (f"{EMPTY}_1_l0.7", "position-lost", 21),
-    (f"{EMPTY}_1_l6.6", "position-both-won", 21),
-    ("bbbbb.bbbbbb.bbbb3.8.9.8.7.6.5_1", "position-marbles", 17),
-    ("wwwww.wwwwww.wwwb3.8.9.8.7.6.5_1_l0.1", "position-marbles", 34),
-    ("5/6/7/8/9/8/7/6/5 7 0 b 0 1", "position-lost", 19),
-    ("5/6/7/8/9/8/7/6/5 x 0 b 0 1", "position-field", 19),
-    ("5/6/7/8/9/8/7/6/5 0 0 x 0 1", "position-turn", 23),
-    ("5/6/7/8/9/8/7/6/5 0 0 b 0 1 7", "position-field", 29),
+    ("5.6.7.8.9.8.7.6_1", "row-count", 1),
+    (" 5.6.7.8.9.8.7.6.5.5_1", "row-count", 2),
+    ("5/6/7/8/9/8/7/6 0 0 b 0 1", "row-count", 1),
+    ("5.6.7.8.8.8.7.6.5_1", "row-length", 9),
+    ("5.6.7.8.9.8.7.6.6_1", "row-length", 17),
+    ("5.6.7.8..8.7.6.5_1", "row-length", 9),
+    ("5.6.7.8.99999.8.7.6.5_1", "row-length", 9),
+    ("5.6.7.8.4x4.8.7.6.5_1", "bad-cell", 10),
+    ("5.6.7.8.4s4.8.7.6.5_1", "bad-cell", 10),
+    ("5.6.7.8.4\x004.8.7.6.5_1", "bad-cell", 10),
+    ("5.6.7.8.4\n4.8.7.6.5_1", "bad-cell", 10),
+    ("5.6.7.8.4²4.8.7.6.5_1", "bad-cell", 10),
+    ("5.6.7.8.0.8.7.6.5_1", "bad-cell", 9),
+    (f"{EMPTY}_3", "bad-turn", 19),
+    (f"{EMPTY}_black", "bad-turn", 19),
+    (f"{EMPTY}_1_x", "unknown-field", 21),
+    (f"{EMPTY}_1_l1", "field-value", 21),
+    (f"{EMPTY}_1_l-1.0", "field-value", 21),
+    (f"{EMPTY}_1_l100.0", "field-value", 21),
+    (f"{EMPTY}_1_l1.0_l1.0", "field-twice", 26),
+    (f"{EMPTY}_1_l7.0", "many-lost", 21),
+    (f"{EMPTY}_1_l0.7", "many-lost", 21),
+    (f"{EMPTY}_1_l6.6", "both-won", 21),
+    ("bbbbb.bbbbbb.bbbb3.8.9.8.7.6.5_1", "many-pieces", 17),
+    ("wwwww.wwwwww.wwwb3.8.9.8.7.6.5_1_l0.1", "many-pieces", 34),
+    ("5/6/7/8/9/8/7/6/5 7 0 b 0 1", "many-lost", 19),
+    ("5/6/7/8/9/8/7/6/5 x 0 b 0 1", "field-value", 19),
+    ("5/6/7/8/9/8/7/6/5 0 0 x 0 1", "bad-turn", 23),
+    ("5/6/7/8/9/8/7/6/5 0 0 b 0 1 7", "unknown-field", 29),
 )
 
 
@@ -129,10 +129,12 @@ def test_refused_positions(position, code, column):
 def test_numbers_in_the_errors():
     with pytest.raises(Unreadable) as caught:
         read("bbbbb.bbbbbb.bbbb3.8.9.8.7.6.5_1")
-    assert WORDS.say(caught.value.phrase) == ("Black has 15 marbles, with those lost, but never more than 14 (character 17).")
+    assert WORDS.say(caught.value.phrase) == (
+        "Too many pieces of one kind (black marble): 15 with those lost, at most 14 (column 17)."
+    )
     with pytest.raises(Unreadable) as caught:
         read(f"{EMPTY}_1_l0.3", goal=2)
-    assert (caught.value.facts["colour"], caught.value.facts["count"], caught.value.facts["goal"]) == ("@white", 3, 2)
+    assert (caught.value.facts["colour"], caught.value.facts["count"], caught.value.facts["limit"]) == ("@white", 3, 2)
 
 
 def test_lost_equal_to_the_goal_is_a_finished_game():

@@ -12,6 +12,7 @@ PHRASES = re.compile(r"(?:Refusal|Unreadable|IllegalMove|refuse|Phrase|_won|_eve
 COMPOSED = {
     *(f"chosen-{n}" for n in (1, 2, 3)), "chosen-end", *(f"number-{n}" for n in range(1, 7)), "pip-filled", "pip-open",
     "choose", "choose-last", "ejected", "goal", "no-move", "not-in-line", "not-adjacent", "between-ways", "not-beside",
+    "empty-cell", "unfinished", "many-pieces",
     "black", "white", "black-marble", "white-marble", "nothing", "black-win", "white-win", "name", "credit",
 }  # fmt: skip
 """Codes that are chosen or put together at run time, or that other packages ask for."""
@@ -19,7 +20,7 @@ COMPOSED = {
 
 def test_codes_have_sentences():
     found = set(PHRASES.findall(SOURCES))
-    assert {"not-outnumbered", "own-off", "position-row", "cell", "moved", "ambiguous"} <= found
+    assert {"not-outnumbered", "own-off", "bad-cell", "cell", "moved", "ambiguous"} <= found
     assert {code for code in found | COMPOSED if code not in WORDS} == set()
 
 

@@ -91,7 +91,7 @@ def events(s: State, m: Move) -> tuple[Event, ...]:
 
 
 def _event(kind: str, start: int, end: str, piece: str) -> Event:
-    facts = {"piece": f"@{piece}", "from": NAME[start], "to": end}
+    facts = {"piece": f"@{piece}", "start": NAME[start], "end": end}
     return Event("ejected" if end == OFF else kind, NAME[start], end, piece, facts)
 
 

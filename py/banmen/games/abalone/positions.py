@@ -8,10 +8,9 @@ between slashes, where a point is an empty cell, and PlayStrategy's FEN (rule 30
 import re
 from typing import NamedTuple
 
-from banmen.core.errors import Unreadable, shown
+from banmen.core.errors import Unreadable
 from banmen.core.options import Values
-from banmen.core.phrase import Fact
-from banmen.core.rows import Part, write_row
+from banmen.core.rows import Part, check_cells, check_length, check_pieces, check_rows, lettered, write_row
 
 from .board import ROWS
 from .state import BLACK, COLOURS, MARBLES, WHITE, State, chosen
@@ -41,18 +40,15 @@ def write_position(s: State) -> str:
 
 def read_position(text: str, options: Values) -> State:
     """The state of a position text, Black to move unless it says otherwise. Raises Unreadable with the `column`, from 1."""
-    if len(text) > LONGEST:
-        raise Unreadable("position-long", limit=LONGEST, column=LONGEST + 1)
+    check_length(text, LONGEST)
     fields = [Part(part[0], part.start() + 1) for part in re.finditer(r"[^_ ]+", text.rstrip("\r\n"))]
-    if not fields:
-        raise Unreadable("position-empty", column=1)
-    rows, *rest = fields
+    rows, *rest = fields or [Part("", 1)]
     found = _read_rows(rows)
     turn, lost, column = _read_fen(rest) if "/" in rows.text and len(rest) > 2 else _read_rest(rest)
     for colour, gone in zip(COLOURS, lost, strict=True):
         _check(colour, found.columns[colour[0]], gone, column, int(options["goal"]))
     if min(lost) == int(options["goal"]):
-        raise Unreadable("position-both-won", goal=lost[0], column=column)
+        raise Unreadable("both-won", column=column, goal=lost[0])
     return State(found.masks["b"], found.masks["w"], *lost, turn, chosen(options))
 
 
@@ -60,8 +56,7 @@ def _read_rows(field: Part) -> _Rows:
     slashed = "/" in field.text
     signs, separator = (_SLASHED, "/") if slashed else (_DOTTED, ".")
     rows = field.split(separator)
-    if len(rows) != len(ROWS):
-        raise Unreadable("position-rows", count=len(rows), wanted=len(ROWS), column=field.column)
+    check_rows(rows, len(ROWS), field.column)
     found = _Rows({"b": 0, "w": 0}, {"b": [], "w": []})
     for letter, row in zip(ROWS, rows, strict=True):
         _read_row(letter, row, signs, found)
@@ -73,10 +68,9 @@ def _read_row(letter: str, row: Part, signs: dict[str, str], found: _Rows) -> No
     cells = list[tuple[str, int]]()
     for column, sign in enumerate(row.text, row.column):
         if sign not in signs and sign not in tuple("123456789"):
-            raise Unreadable("position-sign", found=shown(sign), row=letter, column=column)
+            raise Part(sign, column).refuse("bad-cell", row=letter)
         cells += [(signs[sign], column)] if sign in signs else [(".", column)] * int(sign)
-    if len(cells) != len(ROWS[letter]):
-        raise Unreadable("position-row", row=letter, count=len(cells), wanted=len(ROWS[letter]), column=row.column)
+    check_cells(cells, len(ROWS[letter]), letter, row.column)
     for at, (colour, column) in zip(ROWS[letter], cells, strict=True):
         if colour != ".":
             found.masks[colour] |= 1 << at
@@ -88,38 +82,34 @@ def _read_rest(fields: list[Part]) -> tuple[int, tuple[int, int], int]:
     turn, lost, column = BLACK, (0, 0), 1
     if fields:
         turn = _read_turn(fields[0])
-    if len(fields) > 1:
-        match = _LOST.fullmatch(fields[1].text)
+    if field := lettered(fields[1:], ("l",)).get("l"):
+        match = _LOST.fullmatch(field.text)
         if match is None:
-            raise fields[1].refuse("position-field")
-        lost, column = (int(match[1]), int(match[2])), fields[1].column
-    if len(fields) > 2:
-        raise fields[2].refuse("position-field")
+            raise field.refuse("field-value")
+        lost, column = (int(match[1]), int(match[2])), field.column
     return turn, lost, column
 
 
 def _read_fen(fields: list[Part]) -> tuple[int, tuple[int, int], int]:
     """The same from a FEN: each score is what that side has ejected, so it is the other side's loss."""
     if len(fields) > 5:
-        raise fields[5].refuse("position-field")
+        raise fields[5].refuse("unknown-field")
     for field in fields[:2] + fields[3:]:
         if not re.fullmatch(r"[0-9]{1,4}", field.text):
-            raise field.refuse("position-field")
+            raise field.refuse("field-value")
     return _read_turn(fields[2]), (int(fields[1].text), int(fields[0].text)), fields[0].column
 
 
 def _read_turn(field: Part) -> int:
     if field.text not in _TURNS:
-        raise field.refuse("position-turn")
+        raise field.refuse("bad-turn", players=len(COLOURS))
     return _TURNS[field.text]
 
 
 def _check(colour: str, columns: list[int], lost: int, column: int, goal: int) -> None:
     """Refuse a fifteenth marble, and more marbles lost than win the game."""
-    facts: dict[str, Fact] = {"colour": f"@{colour}", "limit": MARBLES}
-    if len(columns) > MARBLES:
-        raise Unreadable("position-marbles", **facts, count=len(columns), column=columns[MARBLES])
+    piece = f"{colour}-marble"
+    check_pieces(columns, piece, MARBLES)
     if lost > goal:
-        raise Unreadable("position-lost", **facts, count=lost, goal=goal, column=column)
-    if len(columns) + lost > MARBLES:
-        raise Unreadable("position-marbles", **facts, count=len(columns) + lost, column=column)
+        raise Unreadable("many-lost", column=column, colour=f"@{colour}", count=lost, limit=goal)
+    check_pieces([*columns, *[column] * lost], piece, MARBLES)

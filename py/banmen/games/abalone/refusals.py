@@ -3,9 +3,9 @@
 A word is judged by its shortest beginning that no legal word has.
 """
 
-from banmen.core.errors import shown
 from banmen.core.gesture import Target, Word
 from banmen.core.phrase import Refusal
+from banmen.core.refusals import COMPLETE, GAME_OVER, UNFINISHED, empty_cell, no_such_cell, not_yours
 
 from .board import INDEX, NAME, STEP, heading, ray
 from .moves import legal
@@ -22,11 +22,11 @@ def refusal(s: State, word: Word) -> Refusal:
     if max(s.lost) < s.options.goal:
         possible = {spelled for move in legal(*s.sides) for spelled in words(move)}
     if not possible:
-        return Refusal("game-over")
+        return GAME_OVER
     for n in range(1, len(word) + 1):
         if not any(spelled[:n] == word[:n] for spelled in possible):
-            return Refusal("move-complete") if word[: n - 1] in possible else _first_reason(s, word, n)
-    return Refusal("unfinished")
+            return COMPLETE if word[: n - 1] in possible else _first_reason(s, word, n)
+    return UNFINISHED
 
 
 def _first_reason(s: State, word: Word, size: int) -> Refusal:
@@ -40,7 +40,7 @@ def _first_reason(s: State, word: Word, size: int) -> Refusal:
 def _reason(s: State, word: Word) -> Refusal:
     target = word[-1]
     if target not in INDEX and (target != OFF or len(word) == 1):
-        return Refusal("no-such-cell", {"found": shown(target)})
+        return no_such_cell(target)
     return (_first, _second, _third)[len(word) - 1](s, word)
 
 
@@ -48,9 +48,9 @@ def _first(s: State, word: Word) -> Refusal:
     cell = word[0]
     colour = s.colour(INDEX[cell])
     if colour is None:
-        return Refusal("empty-cell", {"cell": cell}, cell)
+        return empty_cell(cell)
     if colour != COLOURS[s.turn - 1]:
-        return Refusal("not-yours", {"cell": cell, "colour": f"@{colour}"}, cell)
+        return not_yours(cell, f"{colour}-marble")
     return Refusal("stuck", {"cell": cell}, cell)
 
 
@@ -64,20 +64,20 @@ def _second(s: State, word: Word) -> Refusal:
     way = heading(INDEX[first], INDEX[target])
     is_own = own >> INDEX[target] & 1
     if way is None:
-        return Refusal("not-in-line" if is_own else "not-adjacent", {"first": first, "cell": target}, target)
+        return Refusal("not-in-line" if is_own else "not-adjacent", {"start": first, "end": target}, target)
     step, distance = way
     cells = [INDEX[first], *ray(INDEX[first], step)][:distance]
     gap = next((at for at in cells if not own >> at & 1), None)
     if is_own:
         return _no_group(first, target, distance + 1, gap)
     if gap is not None:
-        return Refusal("too-far", {"first": first, "cell": target}, target)
+        return Refusal("too-far", {"start": first, "end": target}, target)
     return ahead(s, cells[0], step, distance)
 
 
 def _no_group(first: Target, last: Target, size: int, gap: int | None) -> Refusal:
     if gap is not None:
-        return Refusal("gap", {"first": first, "last": last, "cell": NAME[gap]}, NAME[gap])
+        return Refusal("gap", {"start": first, "end": last, "cell": NAME[gap]}, NAME[gap])
     if size > 3:
         return Refusal("more-than-three", {"count": size}, last)
     return Refusal("line-stuck", {"count": size}, last)
@@ -139,7 +139,7 @@ def _aside(s: State, group: tuple[int, ...], step: int) -> Refusal:
             return Refusal("side-step-never-pushes", {"cell": cell}, cell)
         if own >> at + step & 1:
             return Refusal("own-in-the-way", {"cell": cell}, cell)
-    return Refusal("unfinished")
+    return UNFINISHED
 
 
 def _leaving(cell: Target) -> Refusal:
