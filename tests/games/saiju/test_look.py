@@ -20,7 +20,7 @@ from games.saiju.helpers import ALL_OPTIONS, finished, initial, on_board, played
 from games.saiju.test_rules import TEN_MOONS, after_26, after_27, two_moons_left
 from games.saiju.test_scoring import BOARDS, EXAMPLE_40
 
-WORDS = Words("en", "banmen.games.saiju")
+WORDS = Words("en", "banmen.core", "banmen.games.saiju")
 GROUP_OF_TEN = "A1:SP A2:SP A3:SP A4:MP B2:FP"
 
 

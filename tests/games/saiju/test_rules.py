@@ -46,7 +46,7 @@ def test_26_setup_of_two_players():
         turns.append(rules.turn(s))
     assert turns == [1, 2, 2, 1]
     assert [shadow_cell(s, symbol) for symbol in "mfs"] == ["a1", "b2", "c3"]
-    assert refused(played(initial(), "a1"), "a1") == "setup-occupied"
+    assert refused(played(initial(), "a1"), "a1") == "occupied"
     assert shadows(played(initial(), "a1")) == "m"
 
 
@@ -79,8 +79,8 @@ def test_29_second_placement_of_the_same_colour():
 
 
 def test_30_where_a_shadow_cannot_go():
-    assert refused(after_27(), "b2wa1") == "cell-not-empty"
-    assert refused(after_27(), "b2wc3") == "cell-not-empty"
+    assert refused(after_27(), "b2wa1") == "occupied"
+    assert refused(after_27(), "b2wc3") == "occupied"
     assert refused(after_27(), "b2wd4") == "hole"
     assert refused(after_27(), "b2wb2") == "own-cell"
     assert refused(after_27(), "b2wh8") == "no-such-cell"
@@ -259,20 +259,20 @@ def test_seats_of_two_and_of_three():
     ("word", "code", "at"),
     [
         (("pass",), "pass-first", None),
-        (("w",), "shadow-first", None),
-        (("e5",), "no-shadow-here", "e5"),
+        (("w",), "piece-first", None),
+        (("e5",), "empty-cell", "e5"),
         (("d4",), "hole", "d4"),
         (("zz",), "no-such-cell", None),
         (("",), "no-such-cell", None),
         (("a1", ""), "no-such-cell", None),
         (("a1", "wy"), "no-such-cell", None),
         (("a1", "pass"), "pass-begun", None),
-        (("a1", "c3"), "cell-not-empty", "c3"),
+        (("a1", "c3"), "occupied", "c3"),
         (("a1", "a1"), "own-cell", "a1"),
         (("a1", "w", "y"), "cell-needed", None),
         (("a1", "e5", "f5"), "colour-needed", None),
         (("a1", "w", "zz"), "no-such-cell", None),
-        (("a1", "w", "e5", "e5"), "complete", None),
+        (("a1", "w", "e5", "e5"), "move-complete", None),
     ],
 )
 def test_refusals_at_the_start_of_a_turn(word, code, at):
@@ -284,9 +284,9 @@ def test_refusals_that_need_a_history():
     assert rules.refusal(initial(), ("w",)).code == "setup-first"
     assert rules.refusal(initial(), ("pass",)).code == "setup-first"
     assert rules.refusal(initial(), ("d4",)).code == "hole"
-    assert rules.refusal(initial(), ("a1", "w")).code == "complete"
+    assert rules.refusal(initial(), ("a1", "w")).code == "move-complete"
     assert rules.refusal(after_27(), ("a1",)).code == "not-a-shadow"
-    assert rules.refusal(after_27(), ("pass", "a1")).code == "complete"
+    assert rules.refusal(after_27(), ("pass", "a1")).code == "move-complete"
     assert rules.refusal(played(two_moons_left(), "d3pe2"), ("e2",)).code == "shadow-gone"
     assert rules.refusal(finished(1), ("a1",)).code == "game-over"
     assert refused(after_27(), "e5") == "setup-over"

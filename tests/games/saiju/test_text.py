@@ -12,7 +12,7 @@ from banmen.games.saiju import GAME, rules, text
 from banmen.games.saiju.state import PASS, Move, at, setup_symbol
 from games.saiju.helpers import ALL_OPTIONS, finished, initial, on_board, played, walk
 
-WORDS = Words("en", "banmen.games.saiju")
+WORDS = Words("en", "banmen.core", "banmen.games.saiju")
 EMPTY = "4.5.6.3x3.6.5.4"
 DESIGN = "ks3.1wm1km1.6.3x2kf.6.5.4_2"
 
@@ -105,15 +105,15 @@ def test_moves_as_players_write_them():
     ("position", "code", "column"),
     [
         ("", "row-count", 1),
-        (EMPTY, "turn-missing", 16),
+        (EMPTY, "no-turn", 16),
         (f"{EMPTY}_", "bad-turn", 17),
         (f"{EMPTY}_3", "bad-turn", 17),
         (f"{EMPTY}_1k", "bad-turn", 17),
         (f"{EMPTY}_1_", "unknown-field", 19),
-        (f"{EMPTY}_1_t1", "bad-kept", 19),
-        (f"{EMPTY}_1_t4.0", "bad-kept", 19),
-        (f"{EMPTY}_1_t0.0_t0.0", "unknown-field", 24),
-        (f"{EMPTY}_1_t1.0", "too-many-kept", 19),
+        (f"{EMPTY}_1_t1", "field-value", 19),
+        (f"{EMPTY}_1_t4.0", "field-value", 19),
+        (f"{EMPTY}_1_t0.0_t0.0", "field-twice", 24),
+        (f"{EMPTY}_1_t1.0", "many-kept", 19),
         (f"{EMPTY}_2", "setup-turn", 17),
         (f"{EMPTY}_1m", "no-second-half", 17),
         ("4.5.6.3x3.6.5_1", "row-count", 1),
@@ -127,12 +127,12 @@ def test_moves_as_players_write_them():
         ("4.5.6.3x3.6.5.3wz_1", "bad-cell", 16),
         ("4.5.6.3x3.6.5.0wm3_1", "bad-cell", 15),
         ("4.5.6.3x3.6.5.sw3_1", "bad-cell", 15),
-        ("wmwmwmwm.wm4.6.3x3.6.5.4_1", "too-many-stones", 10),
-        ("kmwmkm1.5.6.3x3.6.5.4_1", "two-shadows", 5),
+        ("wmwmwmwm.wm4.6.3x3.6.5.4_1", "many-pieces", 10),
+        ("kmwmkm1.5.6.3x3.6.5.4_1", "many-pieces", 5),
         ("ks3.5.6.3x3.6.5.4_2", "setup-order", 1),
         ("kfkm2.5.6.3x3.6.5.4_1", "setup-turn", 21),
-        ("kmkfks1.5.6.3x3.6.5.4_1_t1.0", "too-many-kept", 25),
-        ("ks3.1wm1km1.6.3x2kf.6.5.4_2_t0.1", "too-many-kept", 29),
+        ("kmkfks1.5.6.3x3.6.5.4_1_t1.0", "many-kept", 25),
+        ("ks3.1wm1km1.6.3x2kf.6.5.4_2_t0.1", "many-kept", 29),
         ("ks3.1wm1km1.6.3x2kf.6.5.4_2s", "no-second-half", 27),
         ("4.1wm1km1.6.3x3.6.5.4_2m", "no-second-half", 23),
     ],

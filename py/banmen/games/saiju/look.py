@@ -81,7 +81,7 @@ def events(s: State, m: Move) -> tuple[Event, ...]:
     """A shadow is placed in the setup; or a stone replaces it and it moves, or the last stone comes and it is kept."""
     symbol = setup_symbol(s)
     if m == PASS:
-        return (Event("passed", facts={"seat": _seat(s)}),)
+        return (Event("passed", facts={"who": _seat(s)}),)
     if symbol:
         return (_arrived("placed", "", m.end, SHADOW + symbol),)
     symbol = at(s, m.start)[1]
@@ -89,7 +89,7 @@ def events(s: State, m: Move) -> tuple[Event, ...]:
     if left(s, symbol) > 2:
         return (stone, _arrived("moved", m.start, m.end, SHADOW + symbol))
     shadow = piece_name(SHADOW + symbol)
-    kept = Event("kept", m.start, "off", shadow, {"seat": _seat(s), "piece": f"@{shadow}"})
+    kept = Event("kept", m.start, "off", shadow, {"who": _seat(s), "piece": f"@{shadow}"})
     return (stone, _arrived("placed", "", m.end, last_stone(s, symbol, m.colour)), kept)
 
 

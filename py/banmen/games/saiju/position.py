@@ -1,7 +1,9 @@
 """Reading a position text: the rows, the fields after them, and whether they can belong to a game at all."""
 
-from banmen.core.errors import Unreadable, shown
-from banmen.core.rows import Part
+from itertools import product
+
+from banmen.core.errors import Unreadable
+from banmen.core.rows import Part, check_cells, check_length, check_pieces, check_rows, lettered
 
 from .boards import grid, is_hole
 from .state import (
@@ -28,57 +30,45 @@ LONGEST = 300
 
 def read(text: str, options: Options) -> State:
     """The state that a text describes under these options. Raises Unreadable."""
-    if len(text) > LONGEST:
-        raise Unreadable("position-long", column=LONGEST + 1, found=shown(text), limit=LONGEST)
+    check_length(text, LONGEST)
     indent = len(text) - len(text.lstrip())
     rows, *fields = Part(text.strip().lower(), indent + 1).split("_")
     cells = _cells(rows, options)
     if not fields:
-        raise Part("", rows.column + len(rows.text)).refuse("turn-missing")
+        raise Unreadable("no-turn", column=rows.column + len(rows.text))
     seat, used = _turn(fields[0], options)
-    kept = _kept(fields[1], options) if len(fields) > 1 else (0,) * options.players
-    if len(fields) > 2:
-        raise fields[2].refuse("unknown-field")
+    field = lettered(fields[1:], ("t",)).get("t")
+    kept = _kept(field, options) if field else (0,) * options.players
     state = State(cells, used, kept, seat, options)
     _check_shadows(state, rows)
     _check_turn(state, fields[0])
-    if sum(kept) > (0 if setup_symbol(state) else len(SYMBOLS) - len(shadows(state))):
-        raise fields[1].refuse("too-many-kept", kept=sum(kept))
+    if field and sum(kept) > (0 if setup_symbol(state) else len(SYMBOLS) - len(shadows(state))):
+        raise field.refuse("many-kept", count=sum(kept))
     return state
 
 
 def _cells(part: Part, options: Options) -> tuple[str, ...]:
     board, parts = grid(options.board), part.split(".")
-    if len(parts) != len(board.rows):
-        raise part.refuse("row-count", rows=len(parts), expected=len(board.rows))
-    counts: dict[str, int] = {}
-    placed: dict[str, str] = {}
+    check_rows(parts, len(board.rows), part.column)
+    placed: dict[str, Part] = {}
     for row, written in zip(board.rows, parts, strict=True):
-        for cell, code in zip(row, _row(written, row, options.board), strict=True):
-            counts[code.text] = counts.get(code.text, 0) + 1
-            _check_count(code, counts[code.text])
-            placed[cell] = code.text
-    return tuple(placed[cell] for cell in board.cells)
-
-
-def _check_count(code: Part, count: int) -> None:
-    if code.text[:1] == SHADOW and count > 1:
-        raise code.refuse("two-shadows", symbol="@" + NAMES[code.text[1]])
-    if code.text[:1] in COLOURS and count > OF_A_KIND:
-        raise code.refuse("too-many-stones", piece="@" + piece_name(code.text), limit=OF_A_KIND)
+        placed |= zip(row, _row(written, row, options.board), strict=True)
+    for colour, symbol in product((*COLOURS, SHADOW), SYMBOLS):
+        columns = [code.column for code in placed.values() if code.text == colour + symbol]
+        check_pieces(columns, piece_name(colour + symbol), 1 if colour == SHADOW else OF_A_KIND)
+    return tuple(placed[cell].text for cell in board.cells)
 
 
 def _row(part: Part, row: tuple[str, ...], board: str) -> list[Part]:
-    codes = _codes(part)
-    if len(codes) != len(row):
-        raise part.refuse("row-length", row=row[0][0], cells=len(codes), expected=len(row))
+    codes = _codes(part, row[0][0])
+    check_cells(codes, len(row), row[0][0], part.column)
     for cell, code in zip(row, codes, strict=True):
         if is_hole(board, cell) != (code.text == "x"):
             raise code.refuse("hole-expected" if is_hole(board, cell) else "no-hole-here", cell=cell)
     return codes
 
 
-def _codes(part: Part) -> list[Part]:
+def _codes(part: Part, row: str) -> list[Part]:
     codes: list[Part] = []
     place = 0
     while place < len(part.text):
@@ -92,7 +82,7 @@ def _codes(part: Part) -> list[Part]:
             codes.append(Part(pair, column))
             place += 1
         else:
-            raise Part(pair, column).refuse("bad-cell")
+            raise Part(pair, column).refuse("bad-cell", row=row)
         place += 1
     return codes
 
@@ -106,10 +96,8 @@ def _turn(part: Part, options: Options) -> tuple[int, str]:
 
 def _kept(part: Part, options: Options) -> tuple[int, ...]:
     counts = part.text[1:].split(".")
-    if part.text[:1] != "t":
-        raise part.refuse("unknown-field")
     if len(counts) != options.players or not all(count in ("0", "1", "2", "3") for count in counts):
-        raise part.refuse("bad-kept", players=options.players)
+        raise part.refuse("field-value")
     return tuple(map(int, counts))
 
 
@@ -126,7 +114,7 @@ def _check_turn(s: State, part: Part) -> None:
     if setup_symbol(s):
         seat = setup_seat(s.options.players, len(shadows(s)))
         if s.seat != seat:
-            raise part.refuse("setup-turn", expected=seat)
+            raise part.refuse("setup-turn", wanted=seat)
     if s.used and (not stones(s) or not _stone_of(s, s.used) or not shadows(s).replace(s.used, "")):
         raise part.refuse("no-second-half")
 

@@ -30,7 +30,7 @@ def _name(symbol: str) -> str:
 
 
 def _setup(s: State, symbol: str) -> Phrase:
-    facts = {"seat": _seat(s, s.seat), "symbol": _name(symbol)}
+    facts = {"who": _seat(s, s.seat), "symbol": _name(symbol)}
     if len(shadows(s)) == 2:
         return Phrase("setup-shadow-last", {**facts, "next": _seat(s, 1)})
     if s.options.players == 2 and s.seat == 2:
@@ -39,12 +39,12 @@ def _setup(s: State, symbol: str) -> Phrase:
 
 
 def _first(s: State) -> Phrase:
-    seat = {"seat": _seat(s, s.seat)}
+    who = {"who": _seat(s, s.seat)}
     if s.used:
-        return Phrase("choose-second", {**seat, "symbol": _name(s.used)})
+        return Phrase("choose-second", {**who, "symbol": _name(s.used)})
     if len(choosable(s)) == 1:
-        return Phrase("choose-only-symbol", {**seat, "symbol": _name(choosable(s))})
-    return Phrase("choose-shadow", seat)
+        return Phrase("choose-only-symbol", {**who, "symbol": _name(choosable(s))})
+    return Phrase("choose-shadow", who)
 
 
 def _colour(s: State, start: str, end: str) -> Phrase:

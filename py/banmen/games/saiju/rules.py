@@ -6,6 +6,7 @@ from banmen.core.game import Outcome
 from banmen.core.gesture import Word
 from banmen.core.options import Option, Values
 from banmen.core.phrase import Refusal
+from banmen.core.refusals import GAME_OVER
 
 from . import refusals, scoring
 from .boards import BOARDS, grid
@@ -132,7 +133,7 @@ def outcome(s: State) -> Outcome | None:
 
 def refusal(s: State, word: Word) -> Refusal:
     """Why no legal move starts with this word; the code names the rule."""
-    return Refusal("game-over") if over(s) else refusals.refusal(s, word)
+    return GAME_OVER if over(s) else refusals.refusal(s, word)
 
 
 def setup(s: State) -> bool:
