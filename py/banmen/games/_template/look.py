@@ -11,15 +11,13 @@ from banmen.core.shapes import hit
 from banmen.core.svg import element, text, use
 
 from . import rules
-from .rules import Move, State
+from .rules import PIECES, Move, State
 
 NAME = (__package__ or "").rpartition(".")[2]
 """The name of the game, before the id of every definition."""
 
 SHOWCASE = "x1o.1o1.2x_1"
 RANK = 100
-
-PIECES = ("disc", "ring")
 
 
 def board(options: Values) -> Board:
@@ -99,7 +97,7 @@ def last(s: State, m: Move, view: View) -> Scene:
 
 def events(s: State, m: Move) -> tuple[Event, ...]:
     """A counter enters from the hand."""
-    return (Event("entered", "hand", m, PIECES[rules.turn(s) - 1], {"cell": m}),)
+    return (Event("entered", "hand", m, PIECES[rules.turn(s) - 1], {"piece": f"@{PIECES[rules.turn(s) - 1]}", "end": m}),)
 
 
 def strips(s: State) -> tuple[Strip, ...]:

@@ -9,12 +9,16 @@ from banmen.core.geometry import rectangle
 from banmen.core.gesture import Word
 from banmen.core.options import Option, Values
 from banmen.core.phrase import Refusal
+from banmen.core.refusals import GAME_OVER, UNFINISHED, no_such_cell, occupied
 
 Move: TypeAlias = str
 """The cell that the counter is put on."""
 
 OPTIONS = (Option("size", (3, 4), 3), Option("misere", (False, True), False))
 PRESETS: Mapping[str, Values] = {"small": {"size": 3}, "large": {"size": 4}}
+
+PIECES = ("disc", "ring")
+"""The code of a counter of each seat."""
 
 
 class Options(NamedTuple):
@@ -91,11 +95,14 @@ def outcome(s: State) -> Outcome | None:
 def refusal(s: State, word: Word) -> Refusal:
     """Why a counter cannot be put there."""
     if outcome(s):
-        return Refusal("game-over")
-    cell = word[-1] if word else ""
-    if cell not in cells(s.options.size):
-        return Refusal("no-cell", {"found": cell})
-    return Refusal("occupied", {"cell": cell}, at=cell)
+        return GAME_OVER
+    if not word:
+        return UNFINISHED
+    cell, names = word[-1], cells(s.options.size)
+    if cell not in names:
+        return no_such_cell(cell)
+    held = s.board[names.index(cell)]
+    return UNFINISHED if held == "." else occupied(cell, PIECES[int(held) - 1])
 
 
 def repetition(s: State) -> Hashable | None:

@@ -4,10 +4,10 @@ import re
 
 from banmen.core.errors import IllegalMove, Unreadable, shown
 from banmen.core.options import Values
-from banmen.core.rows import write_row
+from banmen.core.rows import Part, check_cells, check_length, check_rows, lettered, write_row
 
 from . import rules
-from .rules import Move, State
+from .rules import PIECES, Move, State
 
 LONGEST = 40
 """No position or move text is longer."""
@@ -27,23 +27,29 @@ def _rows(s: State) -> list[list[str]]:
 
 def read_position(text: str, options: Values) -> State:
     """The state of a position text. Raises Unreadable."""
-    if len(text) > LONGEST:
-        raise Unreadable("position-long", column=LONGEST + 1)
-    rows, _, turn = text.strip().lower().partition("_")
+    check_length(text, LONGEST)
     size = int(options["size"])
-    board = "".join(reversed([_read_row(row, size, text) for row in rows.split(".")]))
-    if len(board) != size**2:
-        raise Unreadable("position-size", column=1, found=shown(text))
+    indent = len(text) - len(text.lstrip())
+    ranks, *fields = Part(text.strip().lower(), indent + 1).split("_")
+    rows = ranks.split(".")
+    check_rows(rows, size, ranks.column)
+    board = "".join(reversed([_read_row(row, size - at, size) for at, row in enumerate(rows)]))
     state = rules.initial(options)._replace(board=board)
-    if board.count("1") - board.count("2") not in (0, 1) or turn != str(rules.turn(state)):
-        raise Unreadable("position-turn", column=len(rows) + 1, found=shown(turn))
+    turn = lettered(fields, ("",)).get("")
+    if turn is None:
+        raise Unreadable("no-turn", column=ranks.column + len(ranks.text))
+    if board.count("1") - board.count("2") not in (0, 1) or turn.text != str(rules.turn(state)):
+        raise turn.refuse("bad-turn", players=len(PIECES))
     return state
 
 
-def _read_row(row: str, size: int, text: str) -> str:
-    cells = "".join("." * int(c) if c in "1234" else c for c in row)
-    if len(cells) != size or not set(cells) <= set("ox."):
-        raise Unreadable("position-row", column=text.lower().find(row) + 1, found=shown(row))
+def _read_row(row: Part, rank: int, size: int) -> str:
+    cells = ""
+    for column, letter in enumerate(row.text, row.column):
+        if letter not in "ox1234":
+            raise Part(letter, column).refuse("bad-cell", row=rank)
+        cells += "." * int(letter) if letter in "1234" else letter
+    check_cells(cells, size, rank, row.column)
     return cells.replace("o", "1").replace("x", "2")
 
 
