@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from banmen.core.errors import Refused
 from banmen.core.phrase import Phrase
 from banmen.core.record import Ending, Record
-from banmen.core.record_text import transcript, write_record
+from banmen.core.record_text import write_record
+from banmen.core.transcript import transcript
 from banmen.core.words import Words
 from banmen.search.service import explain
 

@@ -6,7 +6,7 @@ from app.race import RACE, load
 from banmen.app.port import Memory, StorageForbidden, StorageFull
 from banmen.app.store import Store
 from banmen.core.record import Record
-from banmen.core.record_text import Transcript, transcript
+from banmen.core.transcript import Transcript, transcript
 
 PATH = "/games/banmen/"
 PREFIX = f"banmen:{PATH}:"

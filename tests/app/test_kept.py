@@ -11,7 +11,8 @@ from banmen import games
 from banmen.app.entry import intact, read_entry, read_summary
 from banmen.app.link import read_link
 from banmen.core.record import Ending, Record
-from banmen.core.record_text import Transcript, read_record, read_records, write_record
+from banmen.core.record_text import read_record, read_records, write_record
+from banmen.core.transcript import Transcript
 
 DATA = Path(__file__).parents[1] / "data"
 FACTS: dict[str, dict[str, Any]] = json.loads((DATA / "saves.json").read_text("utf-8"))

@@ -14,7 +14,7 @@ from banmen.app.link import MAX_LINK, read_link, write_link
 from banmen.core.errors import Refused, Unreadable
 from banmen.core.game import Game
 from banmen.core.record import Ending, Record
-from banmen.core.record_text import MAX_PLIES
+from banmen.core.transcript import MAX_PLIES
 
 
 def played(moves: str = "", **options: Any) -> Record:

@@ -12,8 +12,9 @@ from banmen import games
 from banmen.app.session import Session, by_lot
 from banmen.core.game import Game
 from banmen.core.record import Ending
-from banmen.core.record_text import MAX_PLIES, read_record, write_record
+from banmen.core.record_text import read_record, write_record
 from banmen.core.scene import View
+from banmen.core.transcript import MAX_PLIES
 
 NAMES = ("Ann", "Bob")
 

@@ -6,7 +6,8 @@ from app.desk import PREFIX, Flaky, game, tab
 from banmen.app.port import Memory
 from banmen.app.store import Deleted, Entry, Saving, Store, key_prefix
 from banmen.core.errors import Refused, Unreadable
-from banmen.core.record_text import Transcript, write_record
+from banmen.core.record_text import write_record
+from banmen.core.transcript import Transcript
 
 LONGER = "a1 a2 a1a3"
 OTHER = "a1 a2 a1a3 a2a4"

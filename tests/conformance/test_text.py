@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from banmen.core.errors import IllegalMove, Refused, Unreadable
 from banmen.core.game import Game
 from banmen.core.record import Record
-from banmen.core.record_text import read_record, transcript, write_record
+from banmen.core.record_text import read_record, write_record
+from banmen.core.transcript import transcript
 from banmen.core.words import Words
 from conformance.walks import places, walks
 

@@ -14,16 +14,8 @@ from banmen.core import pgn
 from banmen.core.errors import IllegalMove, Refused, Unreadable
 from banmen.core.game import Game
 from banmen.core.record import Ending, Record
-from banmen.core.record_text import (
-    MAX_PLIES,
-    Transcript,
-    plain_name,
-    read_record,
-    read_records,
-    result_token,
-    transcript,
-    write_record,
-)
+from banmen.core.record_text import read_record, read_records, write_record
+from banmen.core.transcript import MAX_PLIES, Transcript, plain_name, result_token, transcript
 
 
 def begun(**options: Any) -> Record:

@@ -8,7 +8,8 @@ from playwright.sync_api import Page
 
 from banmen import games
 from banmen.app.link import write_link
-from banmen.app.store import Memory, Store
+from banmen.app.port import Memory
+from banmen.app.store import Store
 from banmen.core.record import Record
 
 STORED = "() => Object.fromEntries(Object.entries(localStorage))"

@@ -13,7 +13,8 @@ from banmen.core.errors import Unreadable
 from banmen.core.game import Game
 from banmen.core.options import read_options
 from banmen.core.pgn import Source
-from banmen.core.record_text import Loader, Transcript, plain_name, read_record, result_token, write_record
+from banmen.core.record_text import Loader, read_record, write_record
+from banmen.core.transcript import Transcript, plain_name, result_token
 
 _HEADER = re.compile(
     r"%banmen crc=([0-9a-f]{8}) created=([\w:.+-]{0,40}) changed=([\w:.+-]{0,40}) plies=(\d{1,6}) position=([\w.*-]+)",

@@ -12,7 +12,8 @@ from banmen.core.errors import Refused, Unreadable, shown
 from banmen.core.game import Game
 from banmen.core.options import read_options, write_options
 from banmen.core.record import Record
-from banmen.core.record_text import MAX_PLIES, Loader, endings, write_ending
+from banmen.core.record_text import Loader
+from banmen.core.transcript import MAX_PLIES, endings, write_ending
 
 MAX_LINK = 50_000
 """The longest link that is read, in characters."""

@@ -10,8 +10,8 @@ from banmen.core.gesture import Selection, Target, Word, selection
 from banmen.core.options import Values
 from banmen.core.phrase import Refusal
 from banmen.core.record import Ending, Record
-from banmen.core.record_text import MAX_PLIES, Transcript, plain_name
 from banmen.core.scene import View
+from banmen.core.transcript import MAX_PLIES, Transcript, plain_name
 
 
 class Session:

@@ -13,12 +13,11 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from banmen.app.entry import Kept, body, intact, read_entry, read_summary, write_entry
-from banmen.app.port import Memory, Port, StorageForbidden, StorageFull
+from banmen.app.port import Port, StorageForbidden, StorageFull
 from banmen.core.errors import Refused, Unreadable, shown
 from banmen.core.game import Game
-from banmen.core.record_text import NAME_LENGTH, Loader, Transcript, plain_name, read_records, write_record
-
-__all__ = ["Deleted", "Entry", "Imported", "Memory", "Port", "Saving", "StorageForbidden", "StorageFull", "Store", "key_prefix"]
+from banmen.core.record_text import Loader, read_records, write_record
+from banmen.core.transcript import NAME_LENGTH, Transcript, plain_name
 
 VERSION = 1
 """The version of the keys and entries that are written."""

@@ -15,20 +15,13 @@ from banmen.core.pgn import Source, Tag
 from banmen.core.record import Ending, Record
 from banmen.core.transcript import (
     MAX_PLIES,
-    NAME_LENGTH,
     Comments,
     Transcript,
     endings,
     plain_name,
     result_token,
-    transcript,
     write_ending,
 )
-
-__all__ = [
-    "FORMAT", "MAX_PLIES", "NAME_LENGTH", "Loader", "Transcript", "endings", "plain_name", "read_record", "read_records",
-    "read_source", "result_token", "transcript", "write_ending", "write_record", "written_moves",
-]  # fmt: skip
 
 FORMAT = 1
 """The version of this format; a text without the tag `Format` is of version 1."""

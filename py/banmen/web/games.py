@@ -4,7 +4,7 @@ from js import Date, Intl, Object
 from pyodide.ffi import to_js
 
 from banmen.app.store import Entry
-from banmen.core.record_text import NAME_LENGTH
+from banmen.core.transcript import NAME_LENGTH
 from banmen.web.clipboard import download, read_files
 from banmen.web.desk import Desk, file_name
 from banmen.web.dialogs import close_button, send_button

@@ -7,7 +7,8 @@ from js import location
 
 from banmen.app.link import write_link
 from banmen.app.session import Session
-from banmen.core.record_text import NAME_LENGTH, write_record
+from banmen.core.record_text import write_record
+from banmen.core.transcript import NAME_LENGTH
 from banmen.web.clipboard import download
 from banmen.web.desk import Desk, file_name
 from banmen.web.dialogs import close_button, send_button

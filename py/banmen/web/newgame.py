@@ -10,7 +10,7 @@ from js import Date
 from banmen.app.session import Session, by_lot
 from banmen.core.errors import Unreadable
 from banmen.core.game import Game
-from banmen.core.record_text import NAME_LENGTH
+from banmen.core.transcript import NAME_LENGTH
 from banmen.web.dialogs import Dialog, close_button, send_button
 from banmen.web.dom import Listeners, Node, make
 from banmen.web.optionform import OptionForm, start_from

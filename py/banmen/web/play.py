@@ -6,8 +6,9 @@ from banmen import games
 from banmen.app.session import Session
 from banmen.app.settings import Settings
 from banmen.app.store import Saving
-from banmen.core.record_text import plain_name, write_record
+from banmen.core.record_text import write_record
 from banmen.core.scene import View
+from banmen.core.transcript import plain_name
 from banmen.web.desk import Desk
 from banmen.web.newgame import NewGame, today
 from banmen.web.say import say, words

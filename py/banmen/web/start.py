@@ -16,7 +16,8 @@ from banmen.app.entry import body
 from banmen.app.link import read_link
 from banmen.app.store import Store
 from banmen.core.errors import Refused
-from banmen.core.record_text import transcript, write_record
+from banmen.core.record_text import write_record
+from banmen.core.transcript import transcript
 from banmen.web import dom, storage
 from banmen.web.desk import Desk
 from banmen.web.dialogs import Dialog
