@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from banmen import __version__, games
-from banmen.app.report import explained
 from banmen.core.errors import Refused, Unreadable, described
 from banmen.core.options import read_options
 from banmen.core.picture import picture
@@ -16,7 +15,6 @@ from banmen.core.record import Record
 from banmen.core.record_text import read_record
 from banmen.core.scene import Scene, View
 from banmen.core.tokens import THEMES
-from banmen.core.words import Words
 from banmen.search.perft import divide, perft
 from banmen.search.service import DEEPEST_PERFT, explain, serve
 from banmen.terminal import Terminal, board, numbered, result
@@ -66,13 +64,11 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 def _told(error: Refused, game: str | None) -> str:
     """The sentence of an error, in a record with its line and column; the record names its own game."""
-    if "line" in error.facts:
-        return explained(error, lambda name: Words("en", "banmen.core", "banmen.app", *_package(name)))
-    return explain(error, "banmen", *_package(game))
+    return explain(error, "banmen", *_package(error.facts.get("game", game)))
 
 
-def _package(game: str | None) -> list[str]:
-    return [games.load(game).package] if game in games.names() else []
+def _package(game: object) -> list[str]:
+    return [games.load(game).package] if isinstance(game, str) and game in games.names() else []
 
 
 def _failed(sentence: str) -> int:

@@ -10,6 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
 
+from banmen.core.errors import Refused
 from banmen.core.phrase import Fact, Phrase, Refusal
 
 Entry: TypeAlias = str | Mapping[str, str]
@@ -54,3 +55,20 @@ class Words:
         if isinstance(fact, str) and fact.startswith("@") and fact[1:] in self.entries:
             return self.say(fact[1:])
         return str(fact)
+
+
+def explained(error: Refused, words: Words) -> str:
+    """The sentence of a refusal with its place: the line and column of a text, or the number of a move.
+
+    Where there is no sentence, the bare code and facts.
+    """
+    facts = error.facts
+    try:
+        reason = words.say(error.phrase)
+    except KeyError:
+        reason = str(error)
+    if "line" in facts and "column" in facts:
+        return words.say("at-line", line=facts["line"], column=facts["column"], reason=reason)
+    if isinstance(index := facts.get("index"), int):
+        return words.say("at-move", index=index, number=index + 1, reason=reason)
+    return reason

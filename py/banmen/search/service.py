@@ -14,7 +14,7 @@ from banmen import games
 from banmen.core.errors import Refused, Unreadable, described
 from banmen.core.game import Game, Outcome
 from banmen.core.record import Record
-from banmen.core.words import Words
+from banmen.core.words import Words, explained
 from banmen.search.lines import parse, read_lines
 from banmen.search.perft import perft
 
@@ -58,19 +58,14 @@ def answer(request: object) -> Reply:
 
 
 def refused(error: Refused, *packages: str) -> Reply:
-    """The reply that tells an error, in English; `packages` have the sentences besides the common ones."""
+    """The reply that tells an error, in English; `packages` as in `explain`."""
     reply: Reply = {"code": error.code, "message": explain(error, *packages)}
     return {"error": reply | ({"index": error.facts["index"]} if "index" in error.facts else {})}
 
 
 def explain(error: Refused, *packages: str) -> str:
-    """The English sentence for an error; the bare code and facts where there is none."""
-    words = _words(*packages)
-    try:
-        sentence = words.say(error.phrase)
-    except KeyError:
-        sentence = str(error)
-    return words.say("at-index", index=error.facts["index"], sentence=sentence) if "index" in error.facts else sentence
+    """The English sentence for an error; `packages` have the sentences besides the common ones."""
+    return explained(error, _words(*packages))
 
 
 @cache

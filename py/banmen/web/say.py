@@ -2,10 +2,9 @@
 
 from functools import cache
 
-from banmen.app.report import explained
 from banmen.core.errors import Refused
 from banmen.core.phrase import Fact, Phrase, Refusal
-from banmen.core.words import Words
+from banmen.core.words import Words, explained
 
 LANGUAGE = "en"
 
@@ -26,4 +25,4 @@ def say(phrase: str | Phrase | Refusal, /, **facts: Fact) -> str:
 
 def why(error: Refused, game: str = "") -> str:
     """The reason of a refusal as a sentence, with its place in the text; the game is the one given, or the refusal's own."""
-    return explained(error, lambda named: words(game or named))
+    return explained(error, words(game or str(error.facts.get("game", ""))))
