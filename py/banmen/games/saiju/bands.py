@@ -20,8 +20,9 @@ TAG_WIDTH, TAG_HEIGHT = 68, 34
 
 
 class Link(NamedTuple):
-    """Two touching stones of one colour, by their centres."""
+    """Two touching stones of one colour, by the cell of the first and their centres."""
 
+    cell: str
     colour: str
     a: Point
     b: Point
@@ -37,14 +38,15 @@ class Link(NamedTuple):
         return abs(self.a[1] - self.b[1]) < 1
 
 
-def links(s: State, view: View, among: frozenset[str] | None = None) -> list[Link]:
-    """The links between all stones, or between those on some cells."""
+def links(s: State, view: View) -> list[Link]:
+    """The links between all stones."""
     board = grid(s.options.board)
     found = []
     for a, b in board.links():
         colour = s.cells[a][:1]
-        if colour in COLOURS and s.cells[b][:1] == colour and (among is None or board.cells[a] in among):
-            found.append(Link(colour, *(at(s.options.board, board.cells[place], view) for place in (a, b))))
+        if colour in COLOURS and s.cells[b][:1] == colour:
+            first, second = (at(s.options.board, board.cells[place], view) for place in (a, b))
+            found.append(Link(board.cells[a], colour, first, second))
     return found
 
 
@@ -57,9 +59,8 @@ def _band(id: str, d: str, width: float, colour: str, **more: str) -> Item:
     return Item(id, layer, element("path", d=d, fill="none", stroke=f"var(--{colour})", stroke_width=width, **more))
 
 
-def threads(s: State, view: View) -> Scene:
-    """A band between any two touching stones of one colour, with the rim of the colour along its middle."""
-    found = links(s, view)
+def threads(found: Sequence[Link]) -> Scene:
+    """A band along every link, with the rim of the colour along its middle."""
     items = [_band("threads-edge", _path(found), 25, "co")] if found else []
     for colour in COLOURS:
         d = _path(link for link in found if link.colour == colour)
@@ -85,25 +86,25 @@ def _blocks(s: State, view: View, among: frozenset[str]) -> list[Link]:
         if s.options.board == SQUARE and cell in among and cell[1] != str(SIZE) and block[-1] < len(cells):
             colours = {s.cells[place][:1] for place in block}
             if len(colours) == 1:
-                found.append(Link(colours.pop(), *(at(SQUARE, cells[place], view) for place in (a, block[-1]))))
+                found.append(Link(cell, colours.pop(), at(SQUARE, cell, view), at(SQUARE, cells[block[-1]], view)))
     return found
 
 
-def outlines(s: State, view: View) -> Scene:
-    """A line around every group that scores."""
+def outlines(s: State, view: View, found: Sequence[Link]) -> Scene:
+    """A line around every group that scores; `found` are the links of the board."""
     scoring = frozenset(cell for group in groups(s) if group.owner for cell in group.cells)
-    d = _path((*links(s, view, scoring), *_blocks(s, view, scoring)))
+    d = _path((*(link for link in found if link.cell in scoring), *_blocks(s, view, scoring)))
     round_ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return tuple(_band(f"outlines-{colour}", d, width, colour, **round_ends) for width, colour in OUTLINES if d)
 
 
-def tags(s: State, view: View) -> Scene:
-    """The owner's symbol and the points on every group that scores."""
+def tags(s: State, view: View, found: Sequence[Link]) -> Scene:
+    """The owner's symbol and the points on every group that scores; `found` are the links of the board."""
     placed: list[Point] = []
     items = []
     for group in groups(s):
         if group.owner:
-            place = _tag_place(s, group, view, placed)
+            place = _tag_place(s, group, view, found, placed)
             placed.append(place)
             items.append(_tag(group, place))
     return tuple(items)
@@ -116,11 +117,11 @@ def _tag(group: Group, place: Point) -> Item:
     return Item(f"tag-{group.cells[0]}", "tags", element("g", content, transform=f"translate({num(place[0])} {num(place[1])})"))
 
 
-def _tag_place(s: State, group: Group, view: View, taken: Sequence[Point]) -> Point:
+def _tag_place(s: State, group: Group, view: View, found: Sequence[Link], taken: Sequence[Point]) -> Point:
     """The middle of a slanting link that keeps clear of other tags, as near to the middle of the group as can be."""
     centres = [at(s.options.board, cell, view) for cell in group.cells]
     middle = (sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres))
-    slanting = [link.middle for link in links(s, view, frozenset(group.cells)) if not link.level]
+    slanting = [link.middle for link in found if link.cell in group.cells and not link.level]
     rims = [(x, y - 44) for x, y in centres]
     ranked = sorted(slanting, key=lambda place: _away(place, middle)) + sorted(rims, key=lambda place: _away(place, middle))
     return next((place for place in ranked if all(_clear(place, other) for other in taken)), ranked[0])

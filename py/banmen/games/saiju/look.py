@@ -50,7 +50,9 @@ def scene(s: State, view: View) -> Scene:
         for cell, piece in pieces(s).items()
     )
     ground = Item("ground", "ground", use(drawing.symbol(name)))
-    return (ground, *coordinates, *bands.outlines(s, view), *bands.threads(s, view), *stones, *bands.tags(s, view))
+    found = bands.links(s, view)
+    outlines, tags = bands.outlines(s, view, found), bands.tags(s, view, found)
+    return (ground, *coordinates, *outlines, *bands.threads(found), *stones, *tags)
 
 
 def hits(s: State, view: View) -> Scene:
