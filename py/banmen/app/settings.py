@@ -4,6 +4,7 @@ Words that this version does not know (a newer one wrote them) are ignored and w
 """
 
 import re
+from contextlib import suppress
 from typing import NamedTuple
 
 from banmen.app.port import Port, StorageForbidden, StorageFull
@@ -41,17 +42,12 @@ def read_settings(port: Port, path: str) -> Settings:
     return Settings(**{name: value for name, value in _words(port, path).items() if name in _KNOWN})  # type: ignore[arg-type]
 
 
-def write_settings(port: Port, path: str, settings: Settings) -> str:
-    """Keep the settings; returns `saved`, `full`, `forbidden` or `unverified`."""
+def write_settings(port: Port, path: str, settings: Settings) -> None:
+    """Keep the settings, if the storage lets them be kept."""
     words = {**_words(port, path), **settings._asdict()}
     text = " ".join(f"{name}={written(value)}" for name, value in words.items())
-    try:
+    with suppress(StorageFull, StorageForbidden):
         port.set(settings_key(path), text)
-        return "saved" if port.get(settings_key(path)) == text else "unverified"
-    except StorageFull:
-        return "full"
-    except StorageForbidden:
-        return "forbidden"
 
 
 def _words(port: Port, path: str) -> dict[str, Value]:
