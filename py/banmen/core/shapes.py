@@ -38,9 +38,7 @@ def gloss(id: str) -> str:
 def definitions() -> str:
     """The transparent cells that `hit` uses, for the `<defs>` of a page."""
     paths = {"square": "m-50-50h100v100h-100z", "hexagon": "m0-58 50 29v58l-50 29-50-29v-58z"}
-    return "".join(
-        element("path", id=f"cell-{shape}", d=path, fill="none", pointer_events="all") for shape, path in paths.items()
-    )
+    return "".join(element("path", id=f"cell-{shape}", d=path, fill="none") for shape, path in paths.items())
 
 
 @cache
