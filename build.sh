@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds, serves and tests Banmen on a bare Debian with Python (3.11 or newer), Node (20 or newer) and npm.
+# Builds, serves and tests Banmen on a bare Debian with Python (3.11 or newer), Node (18 or newer) and npm.
 set -euo pipefail
 cd "$(dirname "$0")"
 export PYTHONPATH=py
@@ -48,9 +48,10 @@ python() {  # makes sure of a Python that is new enough
 }
 
 node_modules() {  # installs the pinned npm packages: Pyodide and PyScript
-  command -v npm > /dev/null || fail "Node (20 or newer) with npm is needed"
+  { command -v npm && node -e 'process.exit(+(parseInt(process.versions.node) < 18))'; } > /dev/null \
+    || fail "Node 18 or newer with npm is needed"
   cmp -s package-lock.json node_modules/.installed && return
-  npm ci --ignore-scripts
+  npm ci --ignore-scripts --loglevel=error  # no warning that PyScript wants a newer Node: only its files are used
   cp package-lock.json node_modules/.installed
 }
 
@@ -63,10 +64,10 @@ venv() {  # installs the pinned Python packages for the tests
   cp tests/requirements.txt .venv/installed.txt
 }
 
-chromium() {  # installs the browser for the tests, and fonts that have the titles' characters
+chromium() {  # installs the browser for the tests, a library of Playwright, and fonts that have the titles' characters
   local name missing=()
   command -v chromium chromium-browser google-chrome > /dev/null || missing+=(chromium)
-  for name in fonts-noto-cjk fonts-noto-core; do
+  for name in libatomic1 fonts-noto-cjk fonts-noto-core; do
     ! command -v dpkg > /dev/null || dpkg -s "$name" &> /dev/null || missing+=("$name")
   done
   [[ ${#missing[@]} == 0 ]] || system_packages "${missing[@]}"

@@ -2,9 +2,10 @@
 // native is the same suite as outside; pytest itself comes from .venv, since all it needs is plain Python.
 import { readdirSync, existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
-const ROOT = resolve(import.meta.dirname, "..");
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** The folder of packages of the virtual environment. */
 const sitePackages = () => {

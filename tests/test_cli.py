@@ -287,13 +287,14 @@ def test_any_terminal_encoding_does(encoding: str) -> None:
         assert (run.code, run.err) == (0, "")
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("arguments", [["moves", "siam"], ["svg", "saiju"], ["play", "siam"], ["--help"]])
-def test_a_reader_that_leaves_is_no_error(arguments: list[str]) -> None:
+def test_a_reader_that_leaves_is_no_error(arguments: list[str], unbuffered: str) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     try:
         command = [sys.executable, "-m", "banmen", *arguments]
-        environment = os.environ | {"PYTHONPATH": str(PY)}
+        environment = os.environ | {"PYTHONPATH": str(PY), "PYTHONUNBUFFERED": unbuffered}
         done = subprocess.run(command, input=b"b1N\n" * 100, stdout=writing, stderr=subprocess.PIPE, env=environment)
     finally:
         os.close(writing)
@@ -308,11 +309,13 @@ def test_a_closed_standard_output_or_input_is_no_error() -> None:
         assert done.stderr == b"", closing
 
 
-def test_a_full_disk_is_one_line() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_is_one_line(unbuffered: str) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("there is no /dev/full")
     with open("/dev/full", "wb") as full:
         command = [sys.executable, "-m", "banmen", "moves", "siam"]
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env=os.environ | {"PYTHONPATH": str(PY)})
+        environment = os.environ | {"PYTHONPATH": str(PY), "PYTHONUNBUFFERED": unbuffered}
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env=environment)
     assert done.returncode == 2
     assert done.stderr.count(b"\n") == 1

@@ -34,21 +34,35 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit status."""
     _forgive_encodings()
-    asked = _asked(arguments)
     try:
-        asked.run(asked)
-        sys.stdout and sys.stdout.flush()
-    except Refused as error:
-        return _failed(_told(error, getattr(asked, "game", None)))
-    except BrokenPipeError:
-        # Whoever read our output has left; what is still buffered must not raise again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        try:
+            return _run(_asked(arguments))
+        finally:
+            sys.stdout and sys.stdout.flush()
+    except BrokenPipeError:  # whoever read our output has left
+        _drop_output()
         return 1
     except OSError as error:
+        _drop_output()
         return _failed(f"{error.filename or 'output'}: {error.strerror or error}")
     except KeyboardInterrupt:
         return 130
+
+
+def _run(asked: argparse.Namespace) -> int:
+    try:
+        asked.run(asked)
+    except Refused as error:
+        return _failed(_told(error, getattr(asked, "game", None)))
     return 0
+
+
+def _drop_output() -> None:
+    """Output that cannot be written must not be tried again at exit."""
+    try:
+        sys.stdout and sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
