@@ -1,5 +1,7 @@
 """Saved games: written and read back, kept apart, never overwritten, never lost."""
 
+from zlib import crc32
+
 import pytest
 
 from app.desk import PREFIX, Flaky, game, tab
@@ -330,6 +332,16 @@ def test_renaming_does_not_hide_a_conflict(port: Flaky) -> None:
     one.rename("a1", "Monday")
     assert one.save("a1", game(OTHER)) == Saving("second", "a2")
     assert {entry.name: entry.plies for entry in one.list()} == {"Monday": 3, "Monday (2)": 4}
+
+
+def test_a_game_that_later_rules_refuse_goes_out_with_the_others(port: Flaky, store: Store) -> None:
+    store.add(game(name="One"))
+    refused_now = store.export("t1").replace("a1 a2", "a1 a1")
+    header = port.get(store.key("t1")).partition(" created")[2].partition("\n")[0]
+    port.set(store.key("old"), f"%banmen crc={crc32(refused_now.encode()):08x} created{header}\n{refused_now}")
+    with pytest.raises(Refused):
+        store.open("old")
+    assert sorted(store.export().split("\n[Game")) == sorted(f"{store.export('t1')}\n{refused_now}".split("\n[Game"))
 
 
 def test_games_go_out_and_come_in_as_one_text(port: Flaky, store: Store) -> None:

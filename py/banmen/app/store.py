@@ -265,9 +265,16 @@ class Store:
         return self._newest(id)
 
     def export(self, *ids: str) -> str:
-        """The records of some games, or of all that can be read, as one text. Raises Refused for one that cannot be read."""
-        chosen = ids or tuple(entry.id for entry in self.list() if not entry.problem)
-        return "\n".join(write_record(read_entry(self._readable(id), self.load).transcript) for id in chosen)
+        """The records of some games, or of all that the list shows, as one text. Raises Refused for one that it cannot show.
+
+        They are given as they were kept, not replayed: a game that later rules refuse must not be lost.
+        """
+        return "\n".join(map(self._exported, ids or (entry.id for entry in self.list() if not entry.problem)))
+
+    def _exported(self, id: str) -> str:
+        text = self._readable(id)
+        read_summary(text, self.load)
+        return body(text)
 
     def import_(self, text: str) -> builtins.list[Imported]:
         """Add the games of a text, each as a new game; one that is here already is passed over, a bad one is named."""
