@@ -66,7 +66,7 @@ venv() {  # installs the pinned Python packages for the tests
 
 chromium() {  # installs the browser for the tests, a library of Playwright, and fonts that have the titles' characters
   local name missing=()
-  command -v chromium chromium-browser google-chrome > /dev/null || missing+=(chromium)
+  [[ $(type -P chromium chromium-browser google-chrome) ]] || missing+=(chromium)  # -P: a program, not this function
   for name in libatomic1 fonts-noto-cjk fonts-noto-core; do
     ! command -v dpkg > /dev/null || dpkg -s "$name" &> /dev/null || missing+=("$name")
   done
