@@ -227,7 +227,7 @@ def test_the_status_line(pieces: str, typed: tuple[str, ...], sentence: str) -> 
 
 def test_the_status_line_while_the_x_rule_counts() -> None:
     s = state("", plies=0, x_rule="any-arrival")
-    assert said(look.prompt(s, ())) == "Elephants: enter from the reserve. The X squares open in your turn 3."
+    assert said(look.prompt(s, ())) == "Elephants: enter from the reserve. X squares open in your third turn."
     assert said(look.prompt(s, ("hand",))) == "Choose a border square. The X squares open in your third turn."
 
 
