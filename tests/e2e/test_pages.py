@@ -72,6 +72,7 @@ def test_a_start_position_is_read_or_refused_in_words(phone: Page, boot: Boot) -
     position.fill("5.5.q4.5.5_1")
     phone.locator("#dialog .filled").click()
     expect(phone.locator(".wrong")).not_to_be_empty()
+    expect(phone.locator(".wrong")).to_be_in_viewport(ratio=0.9)
     expect(position).to_be_focused()
     position.fill("x3x.5.1***1.5.x3x_1")
     phone.locator("#dialog .filled").click()

@@ -57,6 +57,7 @@ class NewGame:
             self.wrong.textContent = why(error, self.game.name)
             self.position.closest("details").open = True
             self.position.focus()
+            self.wrong.scrollIntoView(False)
             return
         drawn = self._by_lot
         self.dialog.close()
