@@ -32,8 +32,9 @@ class Handler(SimpleHTTPRequestHandler):
     extensions_map = TYPES
 
     def end_headers(self) -> None:
-        """Adds the header that makes the browser ask again, so that a rebuilt page is seen."""
+        """Lets the browser ask again, so that a rebuilt page is seen, and lets a sandboxed frame load the scripts."""
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

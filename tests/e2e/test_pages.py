@@ -150,7 +150,7 @@ def test_the_menu_ends_and_begins_games(desktop: Page, boot: Boot) -> None:
     expect(desktop.locator("#end")).to_contain_text("Draw")
     desktop.locator("[data-action=undo]").click()
     menu(desktop, "resign")
-    desktop.locator("#dialog").get_by_role("button", name="Mei resigns").click()
+    desktop.locator("#dialog").get_by_role("button", name="Mei: resign").click()
     expect(desktop.locator("#end")).to_contain_text("Ken wins")
     ended = store(desktop).open(desktop.url.partition("=")[2])
     assert (ended.name, ended.names) == ("Final", ("Mei", "Ken"))

@@ -137,9 +137,13 @@ def test_games_travel_as_a_file_and_as_text(phone: Page, boot: Boot, new_context
     expect(elsewhere.locator(".save")).to_have_count(2)
 
     elsewhere.get_by_role("button", name="Import").click()
+    elsewhere.locator("textarea").fill("no game at all")
+    elsewhere.locator("#dialog .filled").click()
+    expect(elsewhere.locator("#dialog .wrong")).to_contain_text("Left out: Line 1")
+    expect(elsewhere.locator("textarea")).to_have_value("no game at all")
     elsewhere.locator("textarea").fill(text + '\n[Game "siam"]\n\n1. b1N b1X *\n')
     elsewhere.locator("#dialog .filled").click()
-    expect(notice(elsewhere, "2 were here already. A game was left out: Line")).to_be_visible()
+    expect(notice(elsewhere, "2 were here already. Left out: Line")).to_be_visible()
     expect(elsewhere.locator(".save")).to_have_count(2)
     assert {e.plies for e in store(elsewhere).list()} == {e.plies for e in store(phone).list()} == {1, 2}
 
@@ -322,8 +326,8 @@ def test_names_never_become_markup(desktop: Page, boot: Boot) -> None:
     desktop.locator("#dialog .filled").click()
     desktop.locator("[data-command=menu]").click()
     desktop.locator("[data-command=resign]").click()
-    expect(desktop.locator("#dialog button", has_text="<b>Mei</b> resigns")).to_be_visible()
-    desktop.get_by_role("button", name="Ken resigns").click()
+    expect(desktop.locator("#dialog button", has_text="<b>Mei</b>: resign")).to_be_visible()
+    desktop.get_by_role("button", name="Ken: resign").click()
     expect(desktop.locator("#end")).to_contain_text("<b>Mei</b>")
     desktop.goto("#games")
     expect(desktop.locator(".save h2")).to_contain_text("<b>Mei</b>")

@@ -38,6 +38,7 @@ def test_types(address: str, name: str, kind: str) -> None:
     with urlopen(address + name) as response:
         assert response.headers["content-type"] == kind
         assert response.headers["cache-control"] == "no-cache"
+        assert response.headers["access-control-allow-origin"] == "*"
 
 
 def test_a_taken_port_is_replaced_by_a_free_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

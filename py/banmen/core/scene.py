@@ -11,7 +11,7 @@ from banmen.core.phrase import Phrase
 
 LAYERS = (
     "ground", "coordinates", "under", "outlines", "threads", "from", "selected",
-    "pieces", "tags", "marks", "hint", "chooser", "focus", "hits",
+    "pieces", "to", "tags", "marks", "hint", "chooser", "focus", "hits",
 )  # fmt: skip
 """The layers from back to front. `under` holds marks printed on the board itself (Siam's X squares)."""
 

@@ -53,19 +53,8 @@ class Desk:
     def report_import(self, results: Iterable[Imported]) -> None:
         """Tells what came of an import, each refused game with its reason."""
         results = list(results)
-        added = [r for r in results if r.id]
-        same = [r for r in results if r.code == "same"]
-        refused = [r for r in results if r.problem]
-        lines = []
-        if added:
-            lines.append(say("page-imported-games", n=len(added)))
-        if same:
-            lines.append(say("page-same-games", n=len(same)))
-        lines += [say("page-refused-game", reason=why(r.problem)) for r in refused[:3] if r.problem]
-        if len(refused) > 3:
-            lines.append(say("page-refused-more", n=len(refused) - 3))
-        self.notices.tell("imported", " ".join(lines), trouble=bool(refused))
-        unsaved = [r for r in added if r.code != "imported"]
+        self.notices.tell("imported", import_report(results), trouble=any(r.problem for r in results))
+        unsaved = [r for r in results if r.id and r.code != "imported"]
         if unsaved:
             self.notices.tell("saving", say(unsaved[0].code), trouble=True, lasting=True)
 
@@ -79,6 +68,20 @@ class Desk:
         field.value = text
         self.dialog.show(say("page-copy"), [make("p", "", say("page-copy-by-hand")), field], [close_button(say("page-close"))])
         field.select()
+
+
+def import_report(results: Iterable[Imported]) -> str:
+    """What came of an import, in sentences: how many games were added or here already, and why others were left out."""
+    results = list(results)
+    added, same = sum(bool(r.id) for r in results), sum(r.code == "same" for r in results)
+    refused = [r.problem for r in results if r.problem]
+    lines = [say("page-imported-games", n=added)] if added else []
+    if same:
+        lines.append(say("page-same-games", n=same))
+    lines += [say("page-refused-game", reason=why(problem)) for problem in refused[:3]]
+    if len(refused) > 3:
+        lines.append(say("page-refused-more", n=len(refused) - 3))
+    return " ".join(lines)
 
 
 def file_name(name: str) -> str:

@@ -3,10 +3,10 @@
 from js import Date, Intl, Object
 from pyodide.ffi import to_js
 
-from banmen.app.store import Entry
+from banmen.app.store import Entry, Imported
 from banmen.core.transcript import NAME_LENGTH
 from banmen.web.clipboard import download, read_files
-from banmen.web.desk import Desk, file_name
+from banmen.web.desk import Desk, file_name, import_report
 from banmen.web.dialogs import close_button, send_button
 from banmen.web.dom import Listeners, Node, make
 from banmen.web.parts import button, icon_button, labelled, line, listen, part
@@ -144,19 +144,23 @@ class Games:
         )
 
     def ask_import(self) -> None:
-        """Asks for games as a text or as files."""
+        """Asks for games as a text or as files; a text of which nothing can be read stays, to be mended."""
         field = make("textarea", name="text", id="field-text", spellcheck="false", autofocus="")
+        wrong = make("p", "wrong", role="alert")
 
         def send(_: Node) -> None:
-            text = str(field.value)
-            if text.strip():
-                self.desk.dialog.close()
-                self.take_in(text)
+            results = self.desk.store.import_(str(field.value))
+            if all(result.problem for result in results):
+                wrong.textContent = import_report(results)
+                return
+            self.desk.dialog.close()
+            self._report(results)
 
         body = [
             make("p", "", say("page-import-how")),
             button("choose", say("page-choose-files")),
             labelled(say("page-import-paste"), field),
+            wrong,
         ]
         commands = {"send": send, "choose": lambda _: self.file.click()}
         self.desk.dialog.show(
@@ -165,7 +169,10 @@ class Games:
 
     def take_in(self, text: str) -> None:
         """Adds the games of a text to the list and tells what came of it."""
-        self.desk.report_import(self.desk.store.import_(text))
+        self._report(self.desk.store.import_(text))
+
+    def _report(self, results: list[Imported]) -> None:
+        self.desk.report_import(results)
         self.draw()
 
     def _chosen(self) -> None:

@@ -151,12 +151,12 @@ def test_marks_refer_to_definitions(view):
 @pytest.mark.parametrize(
     ("s", "move", "marks"),
     [
-        (only("e2 e3 e4", "e5"), "e2e3", {("from-e2", "from"), ("to-hexagon-e5", "marks")}),
-        (only("e7 e8", "e9"), "e7e8", {("from-e7", "from"), ("to-hexagon-e9", "marks")}),
-        (only("e5"), "e5f5", {("from-e5", "from"), ("to-hexagon-f5", "marks")}),
+        (only("e2 e3 e4", "e5"), "e2e3", {("from-e2", "from"), ("to-hexagon-e5", "to")}),
+        (only("e7 e8", "e9"), "e7e8", {("from-e7", "from"), ("to-hexagon-e9", "to")}),
+        (only("e5"), "e5f5", {("from-e5", "from"), ("to-hexagon-f5", "to")}),
         (
             only("c3 c4"), "c3c4d3",
-            {("from-c3", "from"), ("from-c4", "from"), ("to-hexagon-d3", "marks"), ("to-hexagon-d4", "marks")},
+            {("from-c3", "from"), ("from-c4", "from"), ("to-hexagon-d3", "to"), ("to-hexagon-d4", "to")},
         ),
     ],
 )  # fmt: skip

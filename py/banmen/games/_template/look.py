@@ -92,7 +92,7 @@ def marks(s: State, typed: Word, targets: frozenset[Target], view: View) -> Scen
 
 def last(s: State, m: Move, view: View) -> Scene:
     """Brackets round the counter that was put down."""
-    return (shared.mark("to-square", m, _at(s, m, view)),)
+    return (shared.mark("to-square", m, _at(s, m, view), "to"),)
 
 
 def events(s: State, m: Move) -> tuple[Event, ...]:

@@ -97,4 +97,4 @@ def last(m: Move, view: View) -> Scene:
     landing = {NAME[cell + m.step] for cell in m.group}
     front = {NAME[m.group[-1] + m.step]} if m.in_line else landing
     left = (shared.mark("from", cell, at(cell, view), "from") for cell in sorted(group - landing))
-    return (*left, *(shared.mark("to-hexagon", cell, at(cell, view)) for cell in sorted(front)))
+    return (*left, *(shared.mark("to-hexagon", cell, at(cell, view), "to") for cell in sorted(front)))

@@ -40,7 +40,7 @@ def marks(s: State, typed: Word, targets: frozenset[Target], view: View) -> Scen
 def last(s: State, m: Move, view: View) -> Scene:
     """The stone that was placed, and the cell that the shadow or the last stone came to."""
     cells = dict.fromkeys(cell for cell in (m.start, m.end) if cell)
-    return tuple(shared.mark("to-hexagon", cell, at(s.options.board, cell, view)) for cell in cells)
+    return tuple(shared.mark("to-hexagon", cell, at(s.options.board, cell, view), "to") for cell in cells)
 
 
 def _dots(s: State, targets: frozenset[Target], view: View) -> Scene:

@@ -133,7 +133,7 @@ def last(s: State, m: Move, view: View) -> Scene:
     push = pushed(s, m)
     left = (mark("from", m.start, ground.centre(m.start, view), "from"),) if m.start in INDEX and m.start != m.end else ()
     front = m.end if push is None or push.wins else _front(push)
-    arrived = (mark("to-square", front, ground.centre(front, view)),) if front in INDEX else ()
+    arrived = (mark("to-square", front, ground.centre(front, view), "to"),) if front in INDEX else ()
     return (*left, *arrived, *(_decision(m, push, view) if push and push.wins else ()))
 
 
