@@ -1,15 +1,39 @@
 """A storage that fails on demand, and stores on it as two tabs would have them."""
 
+from collections.abc import Iterable
 from itertools import count
 
 from app.race import RACE, load
-from banmen.app.port import Memory, StorageForbidden, StorageFull
+from banmen.app.port import StorageForbidden, StorageFull
 from banmen.app.store import Store
 from banmen.core.record import Record
 from banmen.core.transcript import Transcript, transcript
 
 PATH = "/games/banmen/"
 PREFIX = f"banmen:{PATH}:"
+
+
+class Memory:
+    """A port that keeps everything in memory."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def keys(self) -> Iterable[str]:
+        """Every key, oldest first."""
+        return list(self.texts)
+
+    def get(self, key: str) -> str | None:
+        """The text of a key, or None."""
+        return self.texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        """Store a text."""
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+        self.texts.pop(key, None)
 
 
 class Flaky(Memory):

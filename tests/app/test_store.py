@@ -4,8 +4,7 @@ from zlib import crc32
 
 import pytest
 
-from app.desk import PREFIX, Flaky, game, tab
-from banmen.app.port import Memory
+from app.desk import PREFIX, Flaky, Memory, game, tab
 from banmen.app.store import Deleted, Entry, Saving, Store, key_prefix
 from banmen.core.errors import Refused, Unreadable
 from banmen.core.record_text import write_record

@@ -29,7 +29,7 @@ def test_a_card_is_well_formed_and_complete(game: Game) -> None:
     words = Words("en", game.package)
     card = ElementTree.fromstring(page.card(game))
     title, sentence, facts, go = (card.find(f"div[@class='words']/{tag}") for tag in ("h2", "p[1]", "p[2]", "p[3]"))
-    assert title is not None and sentence is not None and facts is not None and go is not None  # noqa: PT018
+    assert None not in (title, sentence, facts, go)
     assert (title.text or "").strip() == words.say("name")
     assert sentence.text == words.say("card.sentence")
     assert len(sentence.text) <= SENTENCE

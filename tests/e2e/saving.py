@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
+from app.desk import Memory
 from banmen import games
 from banmen.app.link import write_link
-from banmen.app.port import Memory
 from banmen.app.store import Store
 from banmen.core.record import Record
 

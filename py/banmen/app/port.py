@@ -1,4 +1,4 @@
-"""What a store needs of a browser's storage, and a stand-in for it in memory."""
+"""What a store needs of a browser's storage."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -26,26 +26,3 @@ class Port(Protocol):
 
     def remove(self, key: str) -> None:
         """Forget a key; one that is not there is fine."""
-
-
-class Memory:
-    """A port that lasts as long as the page."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-
-    def keys(self) -> Iterable[str]:
-        """Every key, oldest first."""
-        return list(self.texts)
-
-    def get(self, key: str) -> str | None:
-        """The text of a key, or None."""
-        return self.texts.get(key)
-
-    def set(self, key: str, text: str) -> None:
-        """Store a text."""
-        self.texts[key] = text
-
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-        self.texts.pop(key, None)

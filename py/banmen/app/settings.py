@@ -39,7 +39,7 @@ def settings_key(path: str) -> str:
 
 def read_settings(port: Port, path: str) -> Settings:
     """The settings; every one that is missing, unknown or unreadable takes its default."""
-    return Settings(**{name: value for name, value in _words(port, path).items() if name in _KNOWN})  # type: ignore[arg-type]
+    return Settings(**{name: value for name, value in _words(port, path).items() if name in _KNOWN})  # type: ignore[arg-type]  # each option reads its own type
 
 
 def write_settings(port: Port, path: str, settings: Settings) -> None:

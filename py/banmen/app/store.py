@@ -269,12 +269,10 @@ class Store:
 
         They are given as they were kept, not replayed: a game that later rules refuse must not be lost.
         """
-        return "\n".join(map(self._exported, ids or (entry.id for entry in self.list() if not entry.problem)))
-
-    def _exported(self, id: str) -> str:
-        text = self._readable(id)
-        read_summary(text, self.load)
-        return body(text)
+        for id in ids:
+            read_summary(self._readable(id), self.load)
+        chosen = ids or tuple(entry.id for entry in self.list() if not entry.problem)
+        return "\n".join(body(self._newest(id)) for id in chosen)
 
     def import_(self, text: str) -> builtins.list[Imported]:
         """Add the games of a text, each as a new game; one that is here already is passed over, a bad one is named."""

@@ -1,6 +1,6 @@
 """What every screen works with: the saved games, the dialog, the messages, and the way to another screen."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ParamSpec
 
@@ -50,9 +50,8 @@ class Desk:
             actions[say("page-make-room")] = lambda: self.go("games")
         self.notices.tell("saving", say(saving.code), actions, trouble=not saving.lasting, lasting=not saving.lasting)
 
-    def report_import(self, results: Iterable[Imported]) -> None:
+    def report_import(self, results: Sequence[Imported]) -> None:
         """Tells what came of an import, each refused game with its reason."""
-        results = list(results)
         self.notices.tell("imported", import_report(results), trouble=any(r.problem for r in results))
         unsaved = [r for r in results if r.id and r.code != "imported"]
         if unsaved:
@@ -70,9 +69,8 @@ class Desk:
         field.select()
 
 
-def import_report(results: Iterable[Imported]) -> str:
+def import_report(results: Sequence[Imported]) -> str:
     """What came of an import, in sentences: how many games were added or here already, and why others were left out."""
-    results = list(results)
     added, same = sum(bool(r.id) for r in results), sum(r.code == "same" for r in results)
     refused = [r.problem for r in results if r.problem]
     lines = [say("page-imported-games", n=added)] if added else []

@@ -3,7 +3,7 @@
 from js import Date, Intl, Object
 from pyodide.ffi import to_js
 
-from banmen.app.store import Entry, Imported
+from banmen.app.store import Entry, Imported, Saving
 from banmen.core.transcript import NAME_LENGTH
 from banmen.web.clipboard import download, read_files
 from banmen.web.desk import Desk, file_name, import_report
@@ -131,9 +131,7 @@ class Games:
 
         def send(_: Node) -> None:
             self.desk.dialog.close()
-            saving = self.desk.store.rename(id, str(field.value))
-            self.desk.report(saving, lambda: self.desk.store.export(saving.id))
-            self.draw()
+            self._kept(self.desk.store.rename(id, str(field.value)))
 
         body = [labelled(say("page-game-name"), field, say("page-game-name-why"))]
         self.desk.dialog.show(
@@ -183,7 +181,10 @@ class Games:
         self.file.value = ""
 
     def _duplicate(self, entry: Entry) -> None:
-        saving = self.desk.store.duplicate(entry.id)
+        self._kept(self.desk.store.duplicate(entry.id))
+
+    def _kept(self, saving: Saving) -> None:
+        """Shows the list after a change, and tells where keeping it went wrong."""
         self.desk.report(saving, lambda: self.desk.store.export(saving.id))
         self.draw()
 

@@ -27,7 +27,7 @@ def ids(scene: Scene, layer: str = "") -> set[str]:
     return {item.id for item in scene if layer in ("", item.layer)}
 
 
-def marks(s: State, *typed: str, view: View = View()) -> Scene:  # noqa: B008
+def marks(s: State, *typed: str, view: View = View()) -> Scene:  # noqa: B008  a View is an immutable tuple
     words = [word for move in rules.moves(s) for word in look.gestures(s, move)]
     n = len(typed)
     return look.marks(s, typed, frozenset(word[n] for word in words if word[:n] == typed), view)

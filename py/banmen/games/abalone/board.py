@@ -1,16 +1,6 @@
 """The board as bits: 61 cells in nine rows of nine, six directions that are shifts, and the rim.
 
-Row A is row 0, and number 1 is column 0; a cell is bit 9 * row + column (rules 1 to 4):
-
-    i            76 77 78 79 80
-    h          66 67 68 69 70 71
-    g        56 57 58 59 60 61 62
-    f      46 47 48 49 50 51 52 53
-    e    36 37 38 39 40 41 42 43 44
-    d      27 28 29 30 31 32 33 34
-    c        18 19 20 21 22 23 24
-    b          9 10 11 12 13 14
-    a            0  1  2  3  4
+Row A is row 0, and number 1 is column 0; a cell is bit 9 * row + column (rules 1 to 4), as `state.State` draws them.
 
 A bit is a cell only where row and column differ by at most 4, so a step over the rim never lands on a cell: no guard column is
 needed, masking with cells is enough.
