@@ -1,8 +1,9 @@
 """The contract of a game: faces split by who reads them, so that the engine never imports drawing.
 
 A game is a folder under `games/` whose `__init__` says `GAME = Game(__name__)`. Its faces are plain modules (`rules`, `text`,
-`look`), imported when first asked for; `mypy` checks each against the protocol here. What these games force on the contract:
-the turn need not alternate, the mover need not be the winner, setup and pass are moves, and the options ride in the state.
+`look`, `mind`), imported when first asked for; `mypy` checks each against its protocol, here and in `core.mind`. What these games
+force on the contract: the turn need not alternate, the mover need not be the winner, setup and pass are moves, and the options ride
+in the state.
 Seats are numbered from 1 everywhere.
 """
 
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 from banmen.core.events import Event
 from banmen.core.geometry import Point
 from banmen.core.gesture import Target, Word
+from banmen.core.mind import Mind
 from banmen.core.options import Option, Values, choose
 from banmen.core.phrase import NO_FACTS, Facts, Phrase, Refusal
 from banmen.core.scene import Board, Scene, Strip, View
@@ -171,6 +173,11 @@ class Game:
     def look(self) -> Look[Any, Any]:
         """The look face."""
         return cast("Look[Any, Any]", import_module(f"{self.package}.look"))
+
+    @cached_property
+    def mind(self) -> Mind[Any]:
+        """The mind face."""
+        return cast("Mind[Any]", import_module(f"{self.package}.mind"))
 
     def options(self, given: object) -> dict[str, Any]:
         """A complete set of options from a partial one. Raises Unreadable."""
