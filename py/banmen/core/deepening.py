@@ -84,7 +84,7 @@ class _Deepening:
     def _settled(self) -> bool:
         """Whether the wanted lines are proven, and no other move can be better than they are."""
         proven = bool(self.best) and all(one.solved for one in self.best)
-        return self.depth >= DEEPEST or proven and (len(self.best) == len(self.order) or self.best[-1].score > 0)
+        return self.depth >= DEEPEST or (proven and (len(self.best) == len(self.order) or self.best[-1].score > 0))
 
     def _score(self, root: Any, floor: int) -> Steps:
         """The score of a root's move if it is above the floor: asked with the smallest window first."""

@@ -1,9 +1,9 @@
 """The contract of a game: faces split by who reads them, so that the engine never imports drawing.
 
 A game is a folder under `games/` whose `__init__` says `GAME = Game(__name__)`. Its faces are plain modules (`rules`, `text`,
-`look`, `mind`), imported when first asked for; `mypy` checks each against its protocol, here and in `core.mind`. What these games
-force on the contract: the turn need not alternate, the mover need not be the winner, setup and pass are moves, and the options ride
-in the state.
+`look`, `mind`), imported when first asked for; `mypy` checks each against its protocol, here and in `core.mind`. What these
+games force on the contract: the turn need not alternate, the mover need not be the winner, setup and pass are moves, and the
+options ride in the state.
 Seats are numbered from 1 everywhere.
 """
 
