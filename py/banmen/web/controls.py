@@ -1,4 +1,4 @@
-"""The buttons below the board: undo, redo, flip and moves; while looking back, the steps through the game."""
+"""The buttons below the board: undo, redo, hint, flip and moves; while looking back, the steps through the game."""
 
 from html import escape
 from typing import NamedTuple
@@ -15,7 +15,13 @@ class Control(NamedTuple):
     icon: str
 
 
-PLAYING = (Control("undo", "undo"), Control("redo", "redo"), Control("flip", "flip"), Control("moves", "moves"))
+PLAYING = (
+    Control("undo", "undo"),
+    Control("redo", "redo"),
+    Control("hint", "hint"),
+    Control("flip", "flip"),
+    Control("moves", "moves"),
+)
 LOOKING = (
     Control("first", "first"),
     Control("earlier", "back"),
@@ -38,6 +44,7 @@ def possible(session: Session) -> dict[str, bool]:
     return {
         "undo": session.can_undo,
         "redo": session.can_redo,
+        "hint": session.outcome is None,
         "first": session.shown > 0,
         "earlier": session.shown > 0,
         "later": not session.live,
@@ -48,15 +55,16 @@ def possible(session: Session) -> dict[str, bool]:
 class Controls:
     """The buttons on the page."""
 
-    def __init__(self, node: Node, words: Words) -> None:
+    def __init__(self, node: Node, words: Words, hints: bool = True) -> None:
         self.node = node
         self.words = words
+        self.playing = tuple(control for control in PLAYING if hints or control.action != "hint")
         self._set: tuple[Control, ...] = ()
         self._buttons: dict[str, Node] = {}
 
     def draw(self, session: Session) -> None:
         """Shows the buttons for the session, those without effect disabled."""
-        wanted = PLAYING if session.live else LOOKING
+        wanted = self.playing if session.live else LOOKING
         if wanted != self._set:
             self._set = wanted
             self.node.innerHTML = "".join(markup(control, self.words) for control in wanted)

@@ -21,8 +21,14 @@ from banmen.web.say import say, words
 class Menu:
     """The menu of the game on the screen."""
 
-    def __init__(self, desk: Desk, play: Play, settings: Callable[[], object]) -> None:
-        self.desk, self.play, self.settings = desk, play, settings
+    def __init__(
+        self,
+        desk: Desk,
+        play: Play,
+        settings: Callable[[], object],
+        analysis: Callable[[Session], object] | None = None,
+    ) -> None:
+        self.desk, self.play, self.settings, self.analysis = desk, play, settings, analysis
 
     def show(self) -> None:
         """Opens the menu."""
@@ -46,6 +52,9 @@ class Menu:
         rows["new-game"] = lambda: self.play.new_game(session.game.name)
         if session.record.moves:
             rows["rematch"] = lambda: self.play.rematch(session)
+        if self.analysis:
+            analysis = self.analysis
+            rows["analysis"] = lambda: analysis(session)
         return rows
 
     def _ends(self, session: Session) -> dict[str, Callable[[], object]]:

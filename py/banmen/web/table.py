@@ -34,11 +34,12 @@ QUIET = 660.0
 
 
 class Calls(NamedTuple):
-    """Whom the table tells: `changed` after every change of the game, `again` and `games` for the buttons of the end card."""
+    """Whom the table tells: `changed` after every change of the game, `hint` for its button, the others for the end card."""
 
     changed: Callable[[Session], object]
     again: Callable[[Session], object]
     games: Callable[[], object]
+    hint: Callable[[Session], object] | None = None
 
 
 class Moment(NamedTuple):
@@ -76,7 +77,7 @@ class Table:
         document.documentElement.style.setProperty("--aspect", f"{wide / high:.3f}")
         self.strips = Strips(dom.by_id("seats-above"), dom.by_id("seats-below"), dom.by_id("common"), words)
         self.status = Status(dom.by_id("status"), words)
-        self.controls = Controls(dom.by_id("controls"), words)
+        self.controls = Controls(dom.by_id("controls"), words, hints=self.calls.hint is not None)
         self.card = EndCard(dom.by_id("end"), words)
         self._beside: tuple[Strip, ...] = ()
         self._home: Target = ""
@@ -227,6 +228,8 @@ class Table:
             self.calls.again(session)
         elif action == "games":
             self.calls.games()
+        elif action == "hint" and self.calls.hint:
+            self.calls.hint(session)
         else:
             self.act(deeds(session)[action])
 
