@@ -24,8 +24,8 @@ ALLOWED = {
 
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 CLOCK_AND_CHANCE = {"time", "datetime", "random", "secrets", "uuid", "os"}
-SEEDED = {("app", "random", "Random")}
-"""Chance that comes in as an argument: only its type is named."""
+SEEDED = {("app", "random", "Random"), ("search", "random", "Random")}
+"""Chance that comes in as an argument, or is made from a seed that does."""
 
 
 def imported(path: Path) -> Iterator[tuple[str, str]]:
@@ -95,9 +95,23 @@ def test_the_inside_knows_no_clock_and_no_chance(path: Path) -> None:
 
 
 def test_the_engine_imports_no_drawing() -> None:
-    """Rules, text and search never load the look of a game."""
-    for path in MODULES:
-        if folder(path) == "search" or path.name in ("rules.py", "text.py"):
-            for module, name in imported(path):
-                assert "look" not in (*module.split("."), name), (named(path), module, name)
-                assert module not in ("banmen.core.svg", "banmen.core.marks", "banmen.core.picture"), named(path)
+    """Rules, text, minds and search never load the look of a game, nor does anything of the game that they load."""
+    faces = [path for path in MODULES if folder(path) == "games" and path.name in ("rules.py", "text.py", "mind.py")]
+    engine = {path for path in MODULES if folder(path) == "search"} | {found for face in faces for found in loaded(face)}
+    assert engine > set(faces)
+    for path in engine:
+        for module, name in imported(path):
+            assert "look" not in (*module.split("."), name), (named(path), module, name)
+            assert module not in ("banmen.core.svg", "banmen.core.marks", "banmen.core.picture"), named(path)
+
+
+def loaded(face: Path) -> set[Path]:
+    """The modules of a game that one of its modules loads, itself among them."""
+    found, waiting = set[Path](), [face]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            names = {part for module, name in imported(path) for part in (module.rpartition(".")[2], name)}
+            waiting += [beside for beside in path.parent.glob("*.py") if beside.stem in names]
+    return found

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import perf_counter
 from typing import Any, NoReturn
 
 from banmen import __version__, games
@@ -213,4 +214,4 @@ def _marks(record: Record, view: View) -> Scene:
 def answering(asked: Any) -> None:
     """Answer requests, one a line."""
     if sys.stdin is not None:
-        serve(sys.stdin.buffer, lambda line: print(line, end="", flush=True))
+        serve(sys.stdin.buffer, lambda line: print(line, end="", flush=True), perf_counter)

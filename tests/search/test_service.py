@@ -121,7 +121,7 @@ def test_an_illegal_move_is_named_by_its_index(index: int) -> None:
         (None, "request-type"), ([], "request-type"), ("moves", "request-type"), (1, "request-type"), (True, "request-type"),
         ({}, "missing-field"), ({"op": "moves"}, "missing-field"), ({"game": "siam"}, "missing-field"),
         ({"op": None, "game": "siam"}, "field-type"), ({"op": ["moves"], "game": "siam"}, "field-type"),
-        ({"op": "think", "game": "siam"}, "unknown-op"), ({"op": "MOVES", "game": "siam"}, "unknown-op"),
+        ({"op": "ponder", "game": "siam"}, "unknown-op"), ({"op": "MOVES", "game": "siam"}, "unknown-op"),
         ({"op": "moves", "game": "go"}, "unknown-game"), ({"op": "moves", "game": "_template"}, "unknown-game"),
         ({"op": "moves", "game": "siam.rules"}, "unknown-game"), ({"op": "moves", "game": ""}, "unknown-game"),
         ({"op": "moves", "game": None}, "field-type"), ({"op": "moves", "game": {}}, "field-type"),

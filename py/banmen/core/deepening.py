@@ -39,9 +39,12 @@ class _Found(NamedTuple):
     solved: bool
 
 
-def deepen(tree: Tree, seat: int, wanted: int = 1) -> Iterator[Thought]:
-    """Search the roots of a tree deeper and deeper; see `Mind.think`. `seat` is to move at the root."""
-    search = _Deepening(tree, seat, wanted)
+def deepen(tree: Tree, seat: int, wanted: int = 1, longest: int = DEEPEST) -> Iterator[Thought]:
+    """Search the roots of a tree deeper and deeper; see `Mind.think`. `seat` is to move at the root.
+
+    `longest` is the most plies that the game can last: there the search has seen everything, and ends.
+    """
+    search = _Deepening(tree, seat, wanted, longest)
     for _ in search.steps():
         if search.depth:
             yield search.thought()
@@ -50,14 +53,19 @@ def deepen(tree: Tree, seat: int, wanted: int = 1) -> Iterator[Thought]:
 class _Deepening:
     """`depth` is the last depth that was searched in full, `best` what is known, `order` the roots, best first."""
 
-    def __init__(self, tree: Tree, seat: int, wanted: int) -> None:
-        self.tree, self.seat, self.wanted = tree, seat, wanted
+    def __init__(self, tree: Tree, seat: int, wanted: int, longest: int) -> None:
+        self.tree, self.seat, self.wanted, self.longest = tree, seat, wanted, longest
         self.order = list(tree.roots)
         self.depth = 0
         self.best: list[_Found] = []
+        self.lines: tuple[Line, ...] = ()
 
     def thought(self) -> Thought:
-        return Thought(tuple(map(self._line, self.best)), self.depth, self.tree.nodes)
+        return Thought(self.lines, self.depth, self.tree.nodes)
+
+    def _keep(self, best: list[_Found]) -> None:
+        """The lines stay the same objects until something new is known, so that nobody has to read them again."""
+        self.best, self.lines = best, tuple(map(self._line, best))
 
     def _line(self, found: _Found) -> Line:
         mine, other = (found.score, -found.score) if self.seat == 1 else (-found.score, found.score)
@@ -73,18 +81,22 @@ class _Deepening:
                 score = yield from self._score(root, floor)
                 if score <= floor:
                     continue
-                solved = abs(score) >= SURE and bool((yield from self.tree.proves(root, score)))
+                solved = self._exact() or (abs(score) >= SURE and bool((yield from self.tree.proves(root, score))))
                 found = sorted([*found, _Found(root, score, self.tree.line(root), solved)], key=lambda one: -one.score)
-                self.best = _filled(found, before)[: self.wanted]
+                self._keep(_filled(found, before)[: self.wanted])
             first = [one.root for one in found]
             self.order = [*first, *(root for root in self.order if root not in first)]
             self.depth += 1
             yield
 
+    def _exact(self) -> bool:
+        """Whether this iteration sees every end of the game."""
+        return self.depth + 1 >= self.longest < DEEPEST
+
     def _settled(self) -> bool:
         """Whether the wanted lines are proven, and no other move can be better than they are."""
         proven = bool(self.best) and all(one.solved for one in self.best)
-        return self.depth >= DEEPEST or (proven and (len(self.best) == len(self.order) or self.best[-1].score > 0))
+        return self.depth >= self.longest or (proven and (len(self.best) == len(self.order) or self.best[-1].score > 0))
 
     def _score(self, root: Any, floor: int) -> Steps:
         """The score of a root's move if it is above the floor: asked with the smallest window first."""

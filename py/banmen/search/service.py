@@ -1,25 +1,29 @@
 """The service: a request in, a reply out, both plain JSON. The terminal, the tests and the browser's worker all call it.
 
-A request names `op` (`moves`, `play` or `perft`) and `game`, and if wanted `options`, `position` and `moves` (played from
-there); `perft` needs `depth`. Whatever is wrong is answered by `{"error": {"code", "message"}}`, with `index` where it is one
-of the moves.
+A request names `op` (`moves`, `play`, `perft` or `think`) and `game`, and if wanted `options`, `position` and `moves` (played
+from there); `perft` needs `depth`, `think` may have `level`, `seed`, `limits` and `lines`. Whatever is wrong is answered by
+`{"error": {"code", "message"}}`, with `index` where it is one of the moves.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any, BinaryIO, TypeAlias
+from typing import BinaryIO, TypeAlias
 
 from banmen import games
 from banmen.core.errors import Refused, Unreadable, described
 from banmen.core.game import Game, Outcome
 from banmen.core.record import Record
 from banmen.core.words import Words, explained
+from banmen.search import thinking as mind
+from banmen.search.fields import Request, field, number
 from banmen.search.lines import parse, read_lines
 from banmen.search.perft import perft
+from banmen.search.thinking import Clock, Reply, still
 
-Reply: TypeAlias = dict[str, Any]
-Request: TypeAlias = Mapping[str, Any]
+Answers: TypeAlias = Iterator[Reply]
+"""The replies to one request: all but the last tell how far it has come."""
 
 MOST_MOVES = 10_000
 """No request plays more moves."""
@@ -27,14 +31,11 @@ MOST_MOVES = 10_000
 DEEPEST_PERFT = 99
 """No perft goes deeper."""
 
-TYPES = {"a-text": str, "a-list": list, "a-number": int}
-"""What a field can be asked to be, by the code that names it."""
 
-
-def answer_line(line: str | bytes) -> str:
+def answer_line(line: str | bytes, clock: Clock = still) -> str:
     """The reply to one line, itself one line of ASCII without its end. Nothing that a line holds makes this raise."""
     try:
-        reply = answer(parse(line))
+        reply = answer(parse(line), clock)
     except Refused as error:
         reply = refused(error)
     except Exception as error:
@@ -43,18 +44,35 @@ def answer_line(line: str | bytes) -> str:
     return json.dumps(reply)
 
 
-def serve(requests: BinaryIO, write: Callable[[str], object]) -> None:
+def serve(requests: BinaryIO, write: Callable[[str], object], clock: Clock = still) -> None:
     """Answer every line of a stream, in order, each by one line."""
     for line in read_lines(requests):
-        write(answer_line(line) + "\n")
+        write(answer_line(line, clock) + "\n")
 
 
-def answer(request: object) -> Reply:
-    """The reply to a request, which may be any JSON value."""
+def answer(request: object, clock: Clock = still) -> Reply:
+    """The reply to a request, which may be any JSON value. Seconds pass by the clock: without one they are no limit."""
     try:
-        return _answered(request)
+        return deque(thinking(request, clock), 1).pop()
     except Refused as error:
         return refused(error, *_package(request))
+
+
+def thinking(request: object, clock: Clock = still) -> Answers:
+    """The replies to a request in steps of a few milliseconds: `think` tells how far it has come, and its last has `done`.
+
+    Whoever has heard enough just stops asking. Raises Refused, before the first step.
+    """
+    if not isinstance(request, Mapping):
+        raise Unreadable("request-type", found=described(request))
+    op = field(request, "op", "a-text")
+    if op not in OPS:
+        raise Unreadable("unknown-op", found=described(op))
+    run, own = OPS[op]
+    for name in request:
+        if name not in FIELDS and name not in own:
+            raise Unreadable("no-such-field", name=described(name), op=op)
+    return run(_record(games.load(field(request, "game", "a-text")), request), request, clock)
 
 
 def refused(error: Refused, *packages: str) -> Reply:
@@ -78,39 +96,17 @@ def _package(request: object) -> list[str]:
     return [games.load(name).package] if isinstance(name, str) and name in games.names() else []
 
 
-def _answered(request: object) -> Reply:
-    if not isinstance(request, Mapping):
-        raise Unreadable("request-type", found=described(request))
-    op = _field(request, "op", "a-text")
-    if op not in OPS:
-        raise Unreadable("unknown-op", found=described(op))
-    run, own = OPS[op]
-    for name in request:
-        if name not in FIELDS and name not in own:
-            raise Unreadable("no-such-field", name=described(name), op=op)
-    return run(_record(games.load(_field(request, "game", "a-text")), request), request)
-
-
-def _field(request: Request, name: str, kind: str) -> Any:
-    if name not in request:
-        raise Unreadable("missing-field", name=name)
-    value = request[name]
-    if not isinstance(value, TYPES[kind]) or isinstance(value, bool):
-        raise Unreadable("field-type", name=name, wanted=f"@{kind}", found=described(value))
-    return value
-
-
 def _record(game: Game, request: Request) -> Record:
     options = game.options(request.get("options", {}))
     if "position" in request:
-        start = game.text.read_position(_field(request, "position", "a-text"), options)
+        start = game.text.read_position(field(request, "position", "a-text"), options)
     else:
         start = game.rules.initial(options)
     return Record.begin(game, start).read(_moves(request))
 
 
 def _moves(request: Request) -> list[str]:
-    moves: list[str] = _field(request, "moves", "a-list") if "moves" in request else []
+    moves: list[str] = field(request, "moves", "a-list") if "moves" in request else []
     if len(moves) > MOST_MOVES:
         raise Unreadable("many-moves", limit=MOST_MOVES)
     for index, move in enumerate(moves):
@@ -119,13 +115,13 @@ def _moves(request: Request) -> list[str]:
     return moves
 
 
-def _listed(record: Record, request: Request) -> Reply:
-    return {"moves": [record.game.text.write_move(move) for move in record.legal()]}
+def _listed(record: Record, request: Request, clock: Clock) -> Answers:
+    return iter([{"moves": [record.game.text.write_move(move) for move in record.legal()]}])
 
 
-def _played(record: Record, request: Request) -> Reply:
+def _played(record: Record, request: Request, clock: Clock) -> Answers:
     position = record.game.text.write_position(record.state)
-    return {"position": position, "turn": record.turn, "outcome": _result(record.outcome)}
+    return iter([{"position": position, "turn": record.turn, "outcome": _result(record.outcome)}])
 
 
 def _result(outcome: Outcome | None) -> Reply | None:
@@ -135,19 +131,18 @@ def _result(outcome: Outcome | None) -> Reply | None:
     return {"winners": list(outcome.winners), "scores": scores, "reason": outcome.reason}
 
 
-def _counted(record: Record, request: Request) -> Reply:
-    depth = _field(request, "depth", "a-number")
-    if not 0 <= depth <= DEEPEST_PERFT:
-        raise Unreadable("depth-range", found=described(depth), limit=DEEPEST_PERFT)
-    return {"nodes": perft(record.game.rules, record.state, depth)}
+def _counted(record: Record, request: Request, clock: Clock) -> Answers:
+    field(request, "depth", "a-number")
+    return iter([{"nodes": perft(record.game.rules, record.state, number(request, "depth", 0, 0, DEEPEST_PERFT))}])
 
 
 FIELDS = ("op", "game", "options", "position", "moves")
 """The fields of every request."""
 
-OPS: Mapping[str, tuple[Callable[[Record, Request], Reply], tuple[str, ...]]] = {
+OPS: Mapping[str, tuple[Callable[[Record, Request, Clock], Answers], tuple[str, ...]]] = {
     "moves": (_listed, ()),
     "play": (_played, ()),
     "perft": (_counted, ("depth",)),
+    "think": (mind.think, mind.FIELDS),
 }
 """What can be asked, and the further fields that each takes."""

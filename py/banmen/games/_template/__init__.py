@@ -12,9 +12,11 @@ GAME = Game(__name__)
 
 if TYPE_CHECKING:
     from banmen.core.game import Look, Rules, Text
+    from banmen.core.mind import Mind
 
-    from . import look, rules, text
+    from . import look, mind, rules, text
 
     _RULES: Rules[rules.State, rules.Move] = rules
     _TEXT: Text[rules.State, rules.Move] = text
     _LOOK: Look[rules.State, rules.Move] = look
+    _MIND: Mind[rules.State] = mind
