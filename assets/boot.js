@@ -1,4 +1,6 @@
-// The interpreter that pyscript.toml names: Pyodide, started so that a careless host cannot stop it.
+// The interpreter that pyscript.toml names, for the page and for its worker: Pyodide, started so that neither a careless host
+// nor a strict browser can stop it.
+import "./indexeddb.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.js";
 import createPyodideModule from "./pyodide/pyodide.asm.js";
 

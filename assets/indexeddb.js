@@ -1,5 +1,6 @@
 // PyScript keeps a cache of downloaded packages in IndexedDB, and cannot start where the browser forbids that (a sandboxed frame).
-// Banmen downloads no packages, so an empty database in memory takes its place: the page starts everywhere, and leaves no trace.
+// Banmen downloads no packages, so an empty database in memory takes its place, in the page and in its worker: they start
+// everywhere, and leave no trace.
 {
   const answer = (result) => {
     const request = { result };
@@ -19,5 +20,5 @@
     };
     return answer({ objectStoreNames: ["entries"], transaction: () => ({ objectStore: () => store }), close() {} });
   };
-  Object.defineProperty(window, "indexedDB", { value: { open } });
+  Object.defineProperty(globalThis, "indexedDB", { value: { open } });
 }

@@ -23,7 +23,7 @@ def modules() -> Iterator[Path]:
 
 
 def write_zip(target: Path) -> None:
-    """Packs the package into one file, which PyScript unpacks beside `main.py`."""
+    """Packs the package into one file, which PyScript unpacks where Python runs."""
     with ZipFile(target, "w", ZIP_DEFLATED) as archive:
         for path in modules():
             entry = ZipInfo(path.relative_to(ROOT / "py").as_posix(), EPOCH)
@@ -31,9 +31,9 @@ def write_zip(target: Path) -> None:
 
 
 def copy_own(target: Path) -> None:
-    """Copies what needs no building: the configuration, the entry, the assets, and the licence as a file that browsers show."""
+    """Copies what needs no building: the configuration, the entries, the assets, and the licence as a file that browsers show."""
     copytree(ROOT / "assets", target / "assets", ignore=ignore_patterns("pictures", "licences"))
-    for name in ("LICENSE", "pyscript.toml", "py/main.py"):
+    for name in ("LICENSE", "pyscript.toml", "py/main.py", "py/worker.py"):
         path = target / ("LICENSE.txt" if name == "LICENSE" else name)
         path.parent.mkdir(exist_ok=True)
         path.write_bytes((ROOT / name).read_bytes())

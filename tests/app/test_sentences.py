@@ -13,7 +13,7 @@ from banmen.core.record_text import read_record
 from banmen.core.words import Words, explained, table
 from banmen.games import load, names
 
-OWN = ("app/session.py", "app/store.py", "app/link.py", "core/record_text.py", "core/pgn.py")
+OWN = ("app/engine_room.py", "app/session.py", "app/store.py", "app/link.py", "core/record_text.py", "core/pgn.py")
 CODES = r'(?:Unreadable|Refusal|error|Saving|Imported|Phrase|IllegalMove)\(\s*"([a-z-]+)"'
 
 
@@ -59,7 +59,8 @@ def codes() -> set[str]:
     stray = re.search(r"_STRAY = \{(.*?)\}$", source, re.MULTILINE)
     assert stray
     written = re.findall(r': "([a-z-]+)"', stray[1])
-    return {*re.findall(CODES, source), *written, "saved", "second", "recreated", "stray-character"}
+    troubles = re.findall(r'"(engine-[a-z]+)"', source)
+    return {*re.findall(CODES, source), *written, *troubles, "saved", "second", "recreated", "stray-character"}
 
 
 def test_every_code_has_a_sentence() -> None:

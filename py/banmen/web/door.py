@@ -1,0 +1,50 @@
+"""The door of the worker, from inside: requests of the service come in, and are answered a step at a time."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from time import perf_counter
+from typing import Any
+
+from banmen.core.errors import Refused
+from banmen.search.service import refused
+
+Clock = Callable[[], float]
+Replies = Iterator[dict[str, Any]]
+
+
+class Door:
+    """One thought at a time, known by the ticket of whoever asked for it; a newer one takes its place.
+
+    `thinking` gives ever better replies to a request, every few milliseconds, the last with `done`; `clock` counts seconds.
+    """
+
+    def __init__(self, thinking: Callable[[Mapping[str, Any], Clock], Replies], clock: Clock = perf_counter) -> None:
+        self._thinking, self._clock = thinking, clock
+        self._ticket = 0
+        self._replies: Replies = iter(())
+
+    def begin(self, ticket: int, request: str) -> None:
+        """Takes a request, as JSON, in place of the one before."""
+        self._ticket = ticket
+        self._replies = self._answers(request)
+
+    def step(self, ticket: int, milliseconds: float) -> str:
+        """Thinks for about so long and gives the reply of that moment, as JSON; an empty one for a ticket that is not known."""
+        if ticket != self._ticket:
+            return "{}"
+        until = self._clock() + milliseconds / 1000
+        for reply in self._replies:
+            if reply["done"] or self._clock() >= until:
+                return json.dumps(reply)
+        return "{}"
+
+    def stop(self, ticket: int) -> None:
+        """Forgets a thought, unless a newer one has taken its place."""
+        if ticket == self._ticket:
+            self._replies = iter(())
+
+    def _answers(self, request: str) -> Replies:
+        try:
+            yield from self._thinking(json.loads(request), self._clock)
+        except Refused as error:
+            yield {**refused(error), "done": True}

@@ -1,0 +1,72 @@
+"""The engine of the page: thinking in a worker of the browser, with a Python of its own."""
+
+import asyncio
+from collections.abc import Awaitable
+from itertools import count
+from typing import Any
+
+from js import document
+from pyodide.ffi import JsException
+from pyscript import create_named_worker
+
+from banmen.app.engine_room import Broken as Broken
+from banmen.app.engine_room import EngineRoom, Lost
+from banmen.app.engine_room import Stopped as Stopped
+
+SOURCE = "py/worker.py"
+"""The entry of the worker, from the page; its configuration is that of the page."""
+
+
+class BrowserWorker:
+    """A worker of PyScript, which starts when it is made; see `engine_room.Worker`. What it exports stands in its entry."""
+
+    _names = (f"engine-{n}" for n in count(1))
+
+    def __init__(self) -> None:
+        self._name = next(self._names)
+        self._started = asyncio.ensure_future(create_named_worker(SOURCE, self._name))
+        self._started.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def ready(self) -> None:
+        """Comes back when it has started."""
+        await _answer(asyncio.shield(self._started))
+
+    async def begin(self, ticket: int, request: str) -> None:
+        """Takes a request."""
+        await _answer(self._started.result().begin(ticket, request))
+
+    async def step(self, ticket: int, milliseconds: int) -> str:
+        """Thinks for about so long."""
+        return str(await _answer(self._started.result().step(ticket, milliseconds)))
+
+    def stop(self, ticket: int) -> None:
+        """Tells it to forget a thought."""
+        if self._started.done() and not self._started.exception():
+            self._started.result().stop(ticket)
+
+    async def heap(self) -> int:
+        """Bytes of memory that its Python has."""
+        await self.ready()
+        return int(await _answer(self._started.result().heap()))
+
+    def end(self) -> None:
+        """Ends it at once."""
+        self._started.cancel()
+        script = document.querySelector(f'script[name="{self._name}"]')
+        script.xworker.terminate()
+        script.remove()
+
+
+class Engine(EngineRoom):
+    """The engine room with workers of the browser."""
+
+    def __init__(self) -> None:
+        super().__init__(BrowserWorker)
+
+
+async def _answer(call: Awaitable[Any]) -> Any:
+    """What the worker answers. Raises Lost for an error of it."""
+    try:
+        return await call
+    except JsException as error:
+        raise Lost(str(error)) from error

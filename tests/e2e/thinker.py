@@ -1,0 +1,55 @@
+"""The engine alone on a page, without the screens of the games: what it is asked, and what it says, as plain data."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Route
+
+STAND_IN = Path(__file__).with_name("stand_in_main.py").read_text("utf-8")
+"""In place of `py/main.py`."""
+
+
+class Thinker:
+    """The engine of a page that has nothing else, seen through `window.engine`."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @classmethod
+    def on(cls, page: Page, address: str, worker: str = "") -> "Thinker":
+        """Opens the page; `worker` is Python that the worker runs in place of its own entry."""
+        page.route("**/py/main.py", lambda route: python(route, STAND_IN))
+        if worker:
+            page.route("**/py/worker.py", lambda route: python(route, worker))
+        page.goto(address)
+        page.wait_for_function("window.engine")
+        return cls(page)
+
+    def think(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """What a request comes to: `reply` or `raised`, and the `progress` before it."""
+        self.begin(request)
+        return self.outcome()
+
+    def begin(self, request: Mapping[str, Any]) -> None:
+        """Asks, and does not wait."""
+        self.page.evaluate("request => { window.outcome = engine.think(request); }", json.dumps(request))
+
+    def outcome(self) -> dict[str, Any]:
+        """What the last request came to."""
+        found: dict[str, Any] = json.loads(self.page.evaluate("window.outcome"))
+        return found
+
+    def progress(self, replies: int) -> None:
+        """Waits until so many replies have come since the page was opened."""
+        self.page.wait_for_function("replies => engine.heard() >= replies", arg=replies)
+
+    def tell(self, method: str) -> Any:
+        """Calls a method without arguments: `stop`, `now`, `busy`, `warm`, `end`, `troubles`, `heap`."""
+        return self.page.evaluate(f"engine.{method}()")
+
+
+def python(route: Route, source: str) -> None:
+    """Answers a request by a Python file."""
+    route.fulfill(body=source, content_type="text/x-python")
