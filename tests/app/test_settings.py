@@ -3,7 +3,7 @@
 import pytest
 
 from app.desk import PATH, Flaky
-from banmen.app.settings import OPTIONS, Settings, read_settings, settings_key, write_settings
+from banmen.app.settings import LEVEL, OPTIONS, Settings, read_settings, settings_key, write_settings
 
 KEY = "banmen:/games/banmen/:1:settings"
 
@@ -14,13 +14,13 @@ def port() -> Flaky:
 
 
 def test_the_defaults_are_those_of_the_options() -> None:
-    assert Settings()._asdict() == {option.name: option.default for option in OPTIONS}
+    assert Settings()._asdict() == {option.name: option.default for option in (*OPTIONS, LEVEL)}
 
 
 def test_they_are_kept_as_words(port: Flaky) -> None:
     assert settings_key(PATH) == KEY
     write_settings(port, PATH, Settings("dark", False))
-    assert port.texts == {KEY: "theme=dark coordinates=false motion=auto"}
+    assert port.texts == {KEY: "theme=dark coordinates=false motion=auto level=3"}
     assert read_settings(port, PATH) == Settings("dark", False)
     assert read_settings(port, "/other/") == Settings()
 
@@ -29,12 +29,25 @@ def test_what_a_newer_version_wrote_is_kept(port: Flaky) -> None:
     port.set(KEY, "sound=on theme=light language=pl")
     assert read_settings(port, PATH) == Settings("light")
     write_settings(port, PATH, Settings("dark"))
-    assert port.texts[KEY] == "sound=on theme=dark language=pl coordinates=true motion=auto"
+    assert port.texts[KEY] == "sound=on theme=dark language=pl coordinates=true motion=auto level=3"
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "theme", "theme=", "theme=pink", "=dark", "<script>", "theme=dark;", "coordinates=maybe", "\x00", "x" * 10_000_000],
+    [
+        "",
+        "theme",
+        "theme=",
+        "theme=pink",
+        "=dark",
+        "<script>",
+        "theme=dark;",
+        "coordinates=maybe",
+        "level=7",
+        "level=0 level=x",
+        "\x00",
+        "x" * 10_000_000,
+    ],
 )
 def test_what_cannot_be_read_takes_its_default(port: Flaky, text: str) -> None:
     port.set(KEY, text)

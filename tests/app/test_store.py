@@ -383,6 +383,19 @@ def test_an_entry_is_a_readable_record_itself(store: Store) -> None:
     assert tab(Flaky(), "u").import_(store.raw("t1"))[0].code == "imported"
 
 
+def test_the_list_knows_the_computer_players(store: Store, port: Flaky) -> None:
+    store.add(game()._replace(levels=(0, 4)))
+    (entry,) = store.list()
+    assert entry.levels == (0, 4)
+    key = store.key(entry.id)
+    broken = port.texts[key].replace('[Level2 "4"]', '[Level2 "x"]')
+    sum_before, sum_after = (f"crc={crc32(text.partition(chr(10))[2].encode()):08x}" for text in (port.texts[key], broken))
+    port.texts[key] = broken.replace(sum_before, sum_after)
+    (entry,) = store.list()
+    assert entry.problem
+    assert entry.problem.code == "bad-level"
+
+
 def test_names_from_outside_stay_plain_text(store: Store) -> None:
     t = game()._replace(name='<img src=x onerror="1">', names=("\\", '"'))
     store.add(t)

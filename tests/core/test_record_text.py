@@ -15,7 +15,7 @@ from banmen.core.errors import IllegalMove, Refused, Unreadable
 from banmen.core.game import Game
 from banmen.core.record import Ending, Record
 from banmen.core.record_text import read_record, read_records, write_record
-from banmen.core.transcript import MAX_PLIES, Transcript, plain_name, result_token, transcript
+from banmen.core.transcript import MAX_PLIES, STRONGEST, Transcript, plain_levels, plain_name, result_token, transcript
 
 
 def begun(**options: Any) -> Record:
@@ -282,6 +282,29 @@ def test_an_error_knows_its_game() -> None:
     assert bad.facts["game"] == "race"
 
 
+def test_the_computer_players_are_kept() -> None:
+    t = transcript(begun())._replace(levels=(0, 4))
+    assert '[Level2 "4"]\n' in write_record(t)
+    assert "Level1" not in write_record(t)
+    assert read_record(write_record(t), load) == t
+    assert (t.level(1), t.level(2), t._replace(levels=()).level(2)) == (0, 4, 0)
+    assert read_record('[Game "race"]\n[Level1 ""]', load).levels == ()
+    assert read_record('[Game "race"]\n[level1 " 6 "]', load).levels == (6, 0)
+
+
+@pytest.mark.parametrize("level", ["0", "7", "-1", "1.5", "four", "\u0664", "4 4", "9" * 900])
+def test_a_level_that_is_none_is_refused_where_it_stands(level: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        read_record(f'[Game "race"]\n[Level2 "{level}"]', load)
+    assert caught.value.code == "bad-level"
+    assert (caught.value.facts["line"], caught.value.facts["column"]) == (2, 10)
+
+
+def test_the_level_of_a_seat_that_is_not_there_is_kept_as_it_is() -> None:
+    t = read_record('[Game "race"]\n[Level3 "maybe"]', load)
+    assert (t.levels, t.tags) == ((), (("Level3", "maybe"),))
+
+
 TEXT = st.text(st.characters(exclude_categories=["Cc", "Cs", "Cn"]), max_size=30)
 NAMES = TEXT.map(plain_name)
 COMMENT = TEXT.map(lambda text: " ".join(text.split())).filter(bool)
@@ -310,6 +333,7 @@ def transcripts(draw: st.DrawFn, game: Game) -> Transcript:
         draw(NAMES),
         tuple((name, value) for name, value in tags.items() if value),
         tuple(sorted(comments, key=lambda comment: comment[0])),
+        plain_levels(draw(st.integers(0, STRONGEST)) for _ in range(seats)),
     )
 
 

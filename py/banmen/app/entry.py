@@ -14,7 +14,7 @@ from banmen.core.game import Game
 from banmen.core.options import read_options
 from banmen.core.pgn import Source
 from banmen.core.record_text import Loader, read_record, write_record
-from banmen.core.transcript import Transcript, plain_name, result_token
+from banmen.core.transcript import Transcript, plain_levels, plain_name, read_level, result_token
 
 _HEADER = re.compile(
     r"%banmen crc=([0-9a-f]{8}) created=([\w:.+-]{0,40}) changed=([\w:.+-]{0,40}) plies=(\d{1,6}) position=([\w.*-]+)",
@@ -36,6 +36,7 @@ class Summary(NamedTuple):
     name: str
     game: Game
     names: tuple[str, ...]
+    levels: tuple[int, ...]
     created: str
     changed: str
     plies: int
@@ -84,7 +85,7 @@ def read_summary(text: str, load: Loader) -> Summary:
     t, created, changed = read_entry(text, load)
     record = t.record
     result = result_token(record.outcome, len(t.names))
-    return Summary(t.name, record.game, t.names, created, changed, len(record.moves), record.state, result)
+    return Summary(t.name, record.game, t.names, t.levels, created, changed, len(record.moves), record.state, result)
 
 
 def _trusted(header: "re.Match[str]", text: str, load: Loader) -> Summary:
@@ -94,5 +95,6 @@ def _trusted(header: "re.Match[str]", text: str, load: Loader) -> Summary:
     options = read_options(game.rules.OPTIONS, game.rules.PRESETS, value("options", ""))
     state = game.text.read_position(header[5], options)
     names = tuple(plain_name(value(f"player{seat}", "")) for seat in range(1, len(game.rules.seats(options)) + 1))
+    levels = plain_levels(read_level(value(f"level{seat}", "")) for seat in range(1, len(names) + 1))
     name = plain_name(value("name", ""))
-    return Summary(name, game, names, header[2], header[3], int(header[4]), state, value("result", "*"))
+    return Summary(name, game, names, levels, header[2], header[3], int(header[4]), state, value("result", "*"))

@@ -1,9 +1,9 @@
 """A game being played at one screen: presses in, moves and states out. It knows no browser, no clock and no chance."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from banmen.core.game import Game, Outcome
 from banmen.core.gesture import Selection, Target, Word, selection
@@ -11,7 +11,9 @@ from banmen.core.options import Values
 from banmen.core.phrase import Refusal
 from banmen.core.record import Ending, Record
 from banmen.core.scene import View
-from banmen.core.transcript import MAX_PLIES, Transcript, plain_name
+from banmen.core.transcript import MAX_PLIES, PERSON, Transcript, plain_levels, plain_name
+
+T = TypeVar("T")
 
 
 class Session:
@@ -28,12 +30,21 @@ class Session:
         self._moved()
 
     @classmethod
-    def begin(cls, game: Game, options: Values, names: Iterable[str] = (), start: Any = None, date: str = "") -> "Session":
+    def begin(
+        cls,
+        game: Game,
+        options: Values,
+        names: Iterable[str] = (),
+        start: Any = None,
+        date: str = "",
+        levels: Iterable[int] = (),
+    ) -> "Session":
         """A new game under a complete set of options, from the start position or from the state `start`."""
         first = game.rules.initial(options) if start is None else start
         seats = len(game.rules.seats(options))
         padded = [*map(plain_name, names), *[""] * seats][:seats]
-        return cls(Transcript(Record.begin(game, first), 0, tuple(padded), date=date))
+        played = [*levels, *[PERSON] * seats][:seats]
+        return cls(Transcript(Record.begin(game, first), 0, tuple(padded), date=date, levels=plain_levels(played)))
 
     def _moved(self) -> None:
         """Forget what was worked out for the old record, and look at its end."""
@@ -68,6 +79,27 @@ class Session:
     @names.setter
     def names(self, names: Iterable[str]) -> None:
         self.transcript = self.transcript._replace(names=tuple(map(plain_name, names)))
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The level of the computer that plays each seat, or `PERSON`."""
+        return tuple(map(self.transcript.level, range(1, len(self.names) + 1)))
+
+    @levels.setter
+    def levels(self, levels: Iterable[int]) -> None:
+        self.transcript = self.transcript._replace(levels=plain_levels(levels))
+        self._typed, self.refused = (), None
+
+    @property
+    def watched(self) -> bool:
+        """Whether the computer plays every seat."""
+        return all(self.levels)
+
+    @property
+    def level(self) -> int:
+        """The level of the computer that is to move at the end of the record, or `PERSON`, also where nothing can be played."""
+        turn = self.turn
+        return self.transcript.level(turn) if turn and len(self.record.moves) < MAX_PLIES else PERSON
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -106,8 +138,8 @@ class Session:
 
     @property
     def selection(self) -> Selection:
-        """The word typed so far and the words that are possible; none while looking back or when the game is over."""
-        return self._words._replace(typed=self._typed) if self.live else Selection({})
+        """The word typed so far and the words that are possible; none while looking back, for the computer, or at the end."""
+        return self._words._replace(typed=self._typed) if self.live and not self.level else Selection({})
 
     def press(self, target: Target) -> Any | None:
         """Press one target; returns the move that this played, or None. `refused` says why nothing could be typed."""
@@ -139,6 +171,8 @@ class Session:
             return Refusal("game-over")
         if not self.live:
             return Refusal("looking-back")
+        if self.level:
+            return Refusal("computer-to-move")
         return Refusal("too-many-plies", {"limit": MAX_PLIES}) if len(self.record.moves) >= MAX_PLIES else None
 
     def _type(self, typed: Selection) -> Any | None:
@@ -147,6 +181,10 @@ class Session:
             return None
         self._grow(self.record.play(typed.move))
         return typed.move
+
+    def play(self, move: Any) -> None:
+        """Play a legal move at the end of the record."""
+        self._grow(self.record.play(move))
 
     def type(self, word: Word) -> Any | None:
         """Press several targets as one action (a slot, a drag), from nothing typed; the same word again takes it back."""
@@ -169,7 +207,7 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether anything stands that can be taken back."""
-        return self.transcript.at > 0
+        return self._earlier() is not None
 
     @property
     def can_redo(self) -> bool:
@@ -177,22 +215,33 @@ class Session:
         return self.transcript.at < self.transcript.whole.steps
 
     def undo(self) -> None:
-        """Take back the chosen ending, or one ply of a half-finished turn, or else the last turn."""
-        if not self.can_undo:
-            return
+        """Take back the chosen ending, or one ply of a half-finished turn, or else the last turn.
+
+        Turns of the computer are taken back as well, until a person is to move.
+        """
+        earlier = self._earlier()
+        if earlier is not None:
+            self._stand(earlier)
+
+    def _earlier(self) -> int | None:
+        """How many steps stand after an undo; None where no person could take anything back."""
         record = self.record
-        if record.ending or record.turn == record.mover(len(record.moves) - 1):
-            self._stand(self.transcript.at - 1)
-        else:
-            self._stand(record.turns()[-1].start)
+        if record.ending:
+            return self.transcript.at - 1
+        return next((ply for ply in _beginnings(record) if self._stops(record, ply)), None)
+
+    def _stops(self, record: Record, ply: int) -> bool:
+        """Whether undo and redo stop at a ply: where a person is to move, or anywhere if nobody but the computer plays."""
+        return self.watched or not self.transcript.level(record.mover(ply))
 
     def redo(self) -> None:
-        """Bring back what was undone: the rest of a turn, or the chosen ending."""
+        """Bring back what was undone: the rest of a turn and those of the computer that follow, or the chosen ending."""
         if not self.can_redo:
             return
         whole, at = self.transcript.whole, self.transcript.at
+        plies = len(whole.moves)
         ends = [turn.stop for turn in whole.turns() if turn.stop > at]
-        self._stand(ends[0] if ends else whole.steps)
+        self._stand(next((end for end in ends if end == plies or self._stops(whole, end)), whole.steps))
 
     def browse(self, ply: int) -> None:
         """Look at the position after `ply` plies, as near as the record has it; nothing is changed."""
@@ -226,8 +275,9 @@ class Session:
 
     def rematch(self, date: str = "") -> "Session":
         """A new game from the same start; every player moves up one seat, the first takes the last."""
-        names = (*self.names[1:], *self.names[:1])
-        return Session(Transcript(Record.begin(self.game, self.record.states[0]), 0, names, date=date), self.view)
+        names, levels = ((*each[1:], *each[:1]) for each in (self.names, self.transcript.levels))
+        begun = Record.begin(self.game, self.record.states[0])
+        return Session(Transcript(begun, 0, names, date=date, levels=levels), self.view)
 
     @property
     def in_setup(self) -> bool:
@@ -243,9 +293,22 @@ class Session:
         return self.record.moves[before:]
 
 
-def by_lot(names: Iterable[str], lot: int) -> tuple[str, ...]:
-    """The names in an order drawn by `lot`: every order of n names comes up once for the numbers from 0 to n! - 1."""
-    left, order = list(names), []
+def _beginnings(record: Record) -> Iterator[int]:
+    """The plies that one can go back to, the latest first: one back in a half-finished turn, then the start of each turn."""
+    ply = len(record.moves)
+    if ply and record.turn == record.mover(ply - 1):
+        ply -= 1
+        yield ply
+    while ply:
+        ply -= 1
+        while ply and record.mover(ply - 1) == record.mover(ply):
+            ply -= 1
+        yield ply
+
+
+def by_lot(players: Iterable[T], lot: int) -> tuple[T, ...]:
+    """The players in an order drawn by `lot`: every order of n comes up once for the numbers from 0 to n! - 1."""
+    left, order = list(players), list[T]()
     while left:
         lot, index = divmod(lot, len(left))
         order.append(left.pop(index))

@@ -11,6 +11,7 @@ from banmen.app.port import Port, StorageForbidden, StorageFull
 from banmen.app.store import VERSION, key_prefix
 from banmen.core.errors import Unreadable
 from banmen.core.options import Option, Value, read_value, written
+from banmen.core.transcript import STRONGEST
 
 OPTIONS = (
     Option("theme", ("auto", "light", "dark"), "auto"),
@@ -18,18 +19,21 @@ OPTIONS = (
     Option("motion", ("auto", "off"), "auto"),
 )
 """The settings in menu order; `auto` follows the system."""
+LEVEL = Option("level", tuple(range(1, STRONGEST + 1)), 3)
+"""The level that was last chosen for a computer player; the dialog of a new game sets it."""
 
-_KNOWN = {option.name: option for option in OPTIONS}
+_KNOWN = {option.name: option for option in (*OPTIONS, LEVEL)}
 _WORD = re.compile(r"[a-z_]{1,20}=[\w-]{1,20}", re.ASCII)
 _MOST = 40
 
 
 class Settings(NamedTuple):
-    """The settings, by the names of `OPTIONS`."""
+    """The settings, by the names of `OPTIONS` and `LEVEL`."""
 
     theme: str = "auto"
     coordinates: bool = True
     motion: str = "auto"
+    level: int = 3
 
 
 def settings_key(path: str) -> str:

@@ -39,6 +39,7 @@ class Entry(NamedTuple):
     name: str = ""
     game: Game | None = None
     names: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
     created: str = ""
     changed: str = ""
     plies: int = 0

@@ -15,10 +15,13 @@ from banmen.core.pgn import Source, Tag
 from banmen.core.record import Ending, Record
 from banmen.core.transcript import (
     MAX_PLIES,
+    PERSON,
     Comments,
     Transcript,
     endings,
+    plain_levels,
     plain_name,
+    read_level,
     result_token,
     write_ending,
 )
@@ -48,6 +51,7 @@ def _tags(t: Transcript) -> Iterator[tuple[str, str]]:
     yield "Date", t.date
     for seat, name in enumerate(t.names, 1):
         yield f"Player{seat}", name
+        yield f"Level{seat}", str(t.level(seat) or "")
     yield from t.tags
     yield "Result", result_token(record.outcome, len(t.names))
     yield "Termination", write_ending(record.ending)
@@ -136,8 +140,9 @@ class _Reader:
         whole, later = self._undone(record, seats)
         names = tuple(plain_name(self._value(f"Player{seat}")) for seat in range(1, seats + 1))
         name, date = plain_name(self._value("Name")), plain_name(self._value("Date"))
+        levels = plain_levels(self._level(seat) for seat in range(1, seats + 1))
         rest = tuple((tag.name, tag.value) for tag in self.tags.values())
-        return Transcript(whole, record.steps, names, name, date, rest, comments + later)
+        return Transcript(whole, record.steps, names, name, date, rest, comments + later, levels)
 
     def _take(self, name: str) -> Tag | None:
         return self.tags.pop(name.lower(), None)
@@ -145,6 +150,10 @@ class _Reader:
     def _value(self, name: str) -> str:
         tag = self._take(name)
         return tag.value if tag else ""
+
+    def _level(self, seat: int) -> int:
+        tag = self._take(f"Level{seat}")
+        return self._located(tag, read_level) if tag else PERSON
 
     def _begin(self) -> Record:
         """The game, the options and the start position."""

@@ -1,7 +1,9 @@
 """A game as it is kept: everything that was played, how much of it stands, who played, and how it ended."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from banmen.core.errors import Unreadable, shown
 from banmen.core.game import Outcome
 from banmen.core.record import Ending, Record
 
@@ -9,6 +11,10 @@ MAX_PLIES = 5_000
 """The most plies a record may have."""
 NAME_LENGTH = 60
 """The longest name of a game or a player."""
+PERSON = 0
+"""What stands for a person where the level of a computer player could stand."""
+STRONGEST = 6
+"""The levels of the computer players are 1 to this."""
 
 Comments = tuple[tuple[int, str], ...]
 
@@ -17,7 +23,8 @@ class Transcript(NamedTuple):
     """A game as it is kept: everything that was played, how much of it stands, and who played.
 
     `whole` includes what was undone; its first `at` steps stand (see `Record.after`). `names` has a name or "" for each seat.
-    `tags` are the unknown ones. A comment is (plies before it, text).
+    `tags` are the unknown ones. A comment is (plies before it, text). `levels` has the level of the computer that plays a seat,
+    or `PERSON`, for each seat; it is empty where only people play.
     """
 
     whole: Record
@@ -27,6 +34,11 @@ class Transcript(NamedTuple):
     date: str = ""
     tags: tuple[tuple[str, str], ...] = ()
     comments: Comments = ()
+    levels: tuple[int, ...] = ()
+
+    def level(self, seat: int) -> int:
+        """The level of the computer that plays a seat, or `PERSON`."""
+        return self.levels[seat - 1] if self.levels else PERSON
 
     @property
     def record(self) -> Record:
@@ -38,6 +50,19 @@ def transcript(record: Record) -> Transcript:
     """A record as a transcript without names, all of it standing."""
     seats = record.game.rules.seats(record.options)
     return Transcript(record, record.steps, ("",) * len(seats))
+
+
+def read_level(text: str) -> int:
+    """The level that a text names, `PERSON` where it is empty. Raises Unreadable `bad-level`."""
+    if text.strip() not in ("", *map(str, range(1, STRONGEST + 1))):
+        raise Unreadable("bad-level", found=shown(text), limit=STRONGEST)
+    return int(text.strip() or PERSON)
+
+
+def plain_levels(levels: Iterable[int]) -> tuple[int, ...]:
+    """The levels of all seats as a transcript has them: none where only people play."""
+    each = tuple(levels)
+    return each if any(each) else ()
 
 
 def plain_name(text: str) -> str:

@@ -56,6 +56,11 @@ class Preferences:
         self._obey()
         self.changed()
 
+    def remember(self, level: int) -> None:
+        """Keeps the level of a computer player for the next new game."""
+        self.now = self.now._replace(level=level)
+        write_settings(self.port, self.path, self.now)
+
     def _obey(self) -> None:
         """Sets the theme and the motion of the page; the rest of the page asks when it draws."""
         data = document.documentElement.dataset
