@@ -43,6 +43,9 @@ class Fake:
             raise reply
         return json.dumps({"done": False, **reply})
 
+    async def heap(self) -> int:
+        return 31 << 20
+
     def stop(self, ticket: int) -> None:
         self.told.append(("stop", ticket))
 
@@ -105,6 +108,11 @@ async def test_one_worker_serves_many_thoughts_each_by_a_ticket_of_its_own() -> 
     await floor.think()
     await floor.think()
     assert [told[1] for told in worker.told if told[0] == "begin"] == [1, 2]
+
+
+@story
+async def test_its_memory_can_be_asked_for() -> None:
+    assert await Floor(Fake([])).room.heap() == 31 << 20
 
 
 @story

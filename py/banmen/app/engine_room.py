@@ -48,6 +48,9 @@ class Worker(Protocol):
     async def step(self, ticket: int, milliseconds: int) -> str:
         """Thinks for about so long, and gives what is known then: a reply of the service as JSON."""
 
+    async def heap(self) -> int:
+        """Bytes of memory that its Python holds."""
+
     def stop(self, ticket: int) -> None:
         """Tells it to forget a thought, if it still has it; does not wait."""
 
@@ -98,6 +101,12 @@ class EngineRoom:
             return await thought.answer
         finally:
             self._close(thought)
+
+    async def heap(self) -> int:
+        """Bytes of memory that the worker's Python holds. Raises Lost."""
+        worker = self._hired()
+        await _patiently(worker.ready(), BOOT_TICKS)
+        return await _patiently(worker.heap(), STEP_TICKS)
 
     def stop(self) -> None:
         """Drops the thought, if there is one: its caller gets Stopped, and nothing is heard of it any more."""

@@ -45,8 +45,7 @@ class BrowserWorker:
             self._started.result().stop(ticket)
 
     async def heap(self) -> int:
-        """Bytes of memory that its Python has."""
-        await self.ready()
+        """Bytes of memory that its Python holds."""
         return int(await _answer(self._started.result().heap()))
 
     def end(self) -> None:
