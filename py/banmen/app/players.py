@@ -1,0 +1,59 @@
+"""Who sits at the seats of a game, people and computer players, and what the computer is asked and answers."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from zlib import crc32
+
+from banmen.app.session import Session
+from banmen.core.errors import Unreadable, described
+from banmen.core.record import Record
+from banmen.core.transcript import PERSON
+
+PATIENCE = 10
+"""Seconds after which the computer moves with what it has found, however slow the device is."""
+
+
+def usual(seats: int, level: int) -> tuple[int, ...]:
+    """Who plays a new game: a person at the first seat, the computer at every other."""
+    return (PERSON, *[level] * (seats - 1))
+
+
+def alone(levels: Sequence[int]) -> int:
+    """The seat of the one person who plays against nobody but the computer, else 0."""
+    people = [seat for seat, level in enumerate(levels, 1) if level == PERSON]
+    return people[0] if len(people) == 1 < len(levels) else 0
+
+
+def seed_of(id: str) -> int:
+    """The seed of a game's computer players: another for each game, the same whenever that game is opened."""
+    return crc32(id.encode())
+
+
+def request(session: Session, seed: int) -> dict[str, Any]:
+    """What the service is asked for the computer that is to move."""
+    record = session.record
+    text = record.game.text
+    return {
+        "op": "think",
+        "game": record.game.name,
+        "options": record.options,
+        "position": text.write_position(record.states[0]),
+        "moves": list(map(text.write_move, record.moves)),
+        "level": session.level,
+        "seed": seed,
+        "limits": {"seconds": PATIENCE},
+    }
+
+
+def own_plies(record: Record, reply: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The moves of a reply that belong to the turn of the seat to move. Raises Unreadable or IllegalMove for nonsense."""
+    line = reply.get("line") or [reply.get("move")]
+    seat, moves = record.turn, list[Any]()
+    for text in line:
+        if record.turn != seat:
+            break
+        if not isinstance(text, str):
+            raise Unreadable("bad-move", found=described(text))
+        record = record.read([text])
+        moves.append(record.moves[-1])
+    return tuple(moves)
