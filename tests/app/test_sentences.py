@@ -13,7 +13,7 @@ from banmen.core.record_text import read_record
 from banmen.core.words import Words, explained, table
 from banmen.games import load, names
 
-OWN = ("app/engine_room.py", "app/session.py", "app/store.py", "app/link.py", "core/record_text.py", "core/pgn.py")
+OWN = ("app/engine_room.py", "app/hint.py", "app/session.py", "app/store.py", "app/link.py", "core/record_text.py", "core/pgn.py")
 CODES = r'(?:Unreadable|Refusal|error|Saving|Imported|Phrase|IllegalMove)\(\s*"([a-z-]+)"'
 
 
@@ -60,7 +60,7 @@ def codes() -> set[str]:
     assert stray
     written = re.findall(r': "([a-z-]+)"', stray[1])
     troubles = re.findall(r'"(engine-[a-z]+)"', source)
-    return {*re.findall(CODES, source), *written, *troubles, "saved", "second", "recreated", "stray-character"}
+    return {*re.findall(CODES, source), *written, *troubles, "saved", "second", "recreated", "stray-character", "hint-says"}
 
 
 def test_every_code_has_a_sentence() -> None:

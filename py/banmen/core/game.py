@@ -148,6 +148,12 @@ class Look(Protocol[S_in, M_in]):
     def prompt(self, s: S_in, typed: Word) -> Phrase:
         """The status line: what the seat to move should do next, or which forced fact holds."""
 
+    def reasons(self, states: Sequence[S_in], moves: Sequence[M_in]) -> Sequence[Phrase]:
+        """What speaks for a line of play, the most telling first: what its first turn does, each true of the line.
+
+        `states` has one state more than `moves`. Codes that begin with `win` tell of the win that the line ends with.
+        """
+
 
 class Game:
     """A game and its faces."""

@@ -9,7 +9,7 @@ import math
 from banmen.core.geometry import Point
 from banmen.core.scene import Item
 from banmen.core.shapes import hexagon_path
-from banmen.core.svg import element, num, use
+from banmen.core.svg import element, num, pair, use
 
 HALO = 11
 """Width of the halo under a stroke, user units."""
@@ -66,6 +66,9 @@ def definitions() -> str:
                    "<circle r='17' fill='none' stroke='var(--last)' stroke-width='5.5' stroke-dasharray='5.5 5.2'/>"),
             _group("to-square", _haloed(_brackets(44, 18), 5, "last")),
             _group("to-hexagon", _haloed(_arcs(48, 34), 5, "last")),
+            _group("hint-square", _haloed(square, 6, "hint")),
+            _group("hint-hexagon", _haloed("<circle r='45'/>", 6, "hint")),
+            _group("hint-facing", _haloed("<path d='M-17,-40L0,-58L17,-40'/>", 7, "hint")),
             _group("refused", _haloed(circle + "<path d='M-31,-31L31,31'/>", 7, "ref")),
             _group("ghost-square", _dashed(square)),
             _group("ghost-hexagon", _dashed("<circle r='45'/>")),
@@ -79,6 +82,24 @@ def _focus(shape: str) -> str:
     return (
         f"<g fill='none'><g stroke='var(--halo)' stroke-width='12'>{shape}</g><g stroke='#111' stroke-width='5'>{shape}</g></g>"
     )
+
+
+GAP, SHAFT, HEAD_WIDTH, HEAD_LENGTH = 30.0, 12.0, 48.0, 28.0
+"""Of an arrow: where it begins, from the centre it starts at, and how thick and long its parts are."""
+
+
+def arrow(id: str, start: Point, end: Point, layer: str = "hint") -> Item:
+    """The arrow of a hint from a piece at one centre to another centre."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    neck = max(math.hypot(dx, dy) - HEAD_LENGTH, GAP)
+    w, h = SHAFT / 2, HEAD_WIDTH / 2
+    outline = ((GAP, -w), (neck, -w), (neck, -h), (neck + HEAD_LENGTH, 0), (neck, h), (neck, w), (GAP, w))
+    shape = element(
+        "path", d=f"M{'L'.join(map(pair, outline))}Z", fill="var(--hint)", stroke="var(--halo)", stroke_width=8,
+        stroke_linejoin="round", paint_order="stroke",
+        transform=f"translate({pair(start)}) rotate({num(math.degrees(math.atan2(dy, dx)))})",
+    )  # fmt: skip
+    return Item(id, layer, shape)
 
 
 def mark(kind: str, cell: str, at: Point, layer: str = "marks", turn: int = 0) -> Item:

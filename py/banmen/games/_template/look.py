@@ -1,5 +1,7 @@
 """Look: a square board of squares, light discs and dark rings."""
 
+from collections.abc import Sequence
+
 from banmen.core import marks as shared
 from banmen.core.events import Event
 from banmen.core.geometry import Point, square_centre
@@ -117,3 +119,8 @@ def label(s: State, target: Target) -> Phrase:
 def prompt(s: State, typed: Word) -> Phrase:
     """What to do."""
     return Phrase("put", {"who": f"@{rules.seats({})[rules.turn(s) - 1]}"})
+
+
+def reasons(states: Sequence[State], moves: Sequence[Move]) -> tuple[Phrase, ...]:
+    """Where the counter is put."""
+    return (Phrase("why-put", {"end": moves[0]}),)

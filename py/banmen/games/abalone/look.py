@@ -1,5 +1,7 @@
 """Look: how Abalone is seen and touched; `drawing` has the drawings, `marking` the marks."""
 
+from collections.abc import Sequence
+
 from banmen.core.events import Event
 from banmen.core.geometry import Point
 from banmen.core.gesture import Target, Word
@@ -8,6 +10,7 @@ from banmen.core.phrase import Phrase
 from banmen.core.scene import Board, Scene, Slot, Strip, View
 
 from . import drawing, marking, rules
+from . import reasons as reasoning
 from .board import CELLS, INDEX, NAME, ROWS, bits, heading
 from .drawing import MARBLES
 from .moves import Move
@@ -136,3 +139,8 @@ def prompt(s: State, typed: Word) -> Phrase:
         return Phrase("chosen-end", who)
     ways = len(following)
     return Phrase(f"chosen-{chosen}", {**who, "ways": ways, "number": f"@number-{ways}"})
+
+
+def reasons(states: Sequence[State], moves: Sequence[Move]) -> tuple[Phrase, ...]:
+    """What speaks for a line of play."""
+    return reasoning.reasons(states, moves)

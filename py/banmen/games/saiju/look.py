@@ -13,6 +13,7 @@ from .boards import SQUARE, grid
 from .drawing import definitions
 from .marking import last, marks
 from .prompts import prompt
+from .reasons import reasons
 from .refusals import PASS_WORD
 from .rules import last_stone, seats
 from .state import COLOURS, NAMES, PASS, SHADOW, Move, State, at, left, piece_name, setup_symbol
@@ -21,7 +22,7 @@ from .strips import strips
 
 __all__ = [
     "RANK", "SHOWCASE", "board", "centre", "definitions", "drag", "events", "gestures", "hits", "label", "last", "marks",
-    "pieces", "prompt", "scene", "strips",
+    "pieces", "prompt", "reasons", "scene", "strips",
 ]  # fmt: skip
 
 SHOWCASE = "1ps1wm.ks1pmpf1.ysyfwspm2.1ymysx1kf1.1yfwfwswmpf.1pfwm1km.pspspm1_1"

@@ -13,13 +13,14 @@ from .marking import last, marks, shown_side
 from .motion import events
 from .pieces import definitions
 from .push import pushed
+from .reasons import reasons
 from .speech import label, prompt
 from .squares import EMPTY, INDEX, MISSING, SQUARES
 from .state import ANIMALS, HAND, OFF, Move, State, at, code, reserve
 
 __all__ = [
     "RANK", "SHOWCASE", "board", "centre", "definitions", "drag", "events", "gestures", "hits", "label", "last", "marks",
-    "pieces", "prompt", "scene", "strips",
+    "pieces", "prompt", "reasons", "scene", "strips",
 ]  # fmt: skip
 
 SHOWCASE = "N2*1.n1s2.Ee*Wn.2*2.2N2_1"
