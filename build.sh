@@ -11,6 +11,7 @@ usage() {
 ./build.sh check         format, lint and types
 ./build.sh dist          make dist/, the folder that a static host serves
 ./build.sh bench [--all] measure speed, natively and in Chromium; --all counts perft for minutes
+./build.sh arena run|report  play the matches that are missing (for hours), print the tables
 TEXT
 }
 
@@ -119,8 +120,13 @@ bench() {  # measures speed
   PYTHONPATH=py:tests .venv/bin/python -m bench "$@"
 }
 
+arena() {  # plays matches, or prints what they add up to
+  venv
+  PYTHONPATH=py:tests .venv/bin/python -m arena "$@"
+}
+
 case ${1:-} in
-  play | test | check | dist | bench) "$@" ;;
+  play | test | check | dist | bench | arena) "$@" ;;
   "") usage ;;
   *)
     usage >&2
