@@ -130,6 +130,15 @@ def test_the_last_move_is_marked_when_asked(capsys: pytest.CaptureFixture[str]) 
         (["svg", "siam", "--theme", "pink"], "pink"),
         (["svg", "siam", "--output", "/no/such/folder/a.svg"], "/no/such/folder/a.svg"),
         (["replay", "/no/such/file"], "/no/such/file"),
+        (["play", "siam", "--level", "1"], "2=3"),
+        (["play", "siam", "--level", "1=7"], "2=3"),
+        (["play", "siam", "--level", "x=1"], "x"),
+        (["play", "siam", "--level", "3=1"], "no seat 3"),
+        (["play", "siam", "--level", "0=1"], "0=1"),
+        (["think", "siam", "--level", "0"], "0"),
+        (["think", "siam", "--seconds", "nan"], "nan"),
+        (["think", "siam", "--lines", "0"], "lines"),
+        (["think", "siam", "--position", "5.5.2*N1.5.5_2_w1"], "over"),
         (["replay", "/"], "/"),
     ],
     ids=lambda value: " ".join(value)[:50] if isinstance(value, list) else "",
@@ -245,6 +254,51 @@ def test_undo_takes_back_half_a_turn_before_a_whole_one(typed: Typed) -> None:
     for plies in (4, 5):
         after = typed(*lines[:plies], "undo", "record", arguments=start)
         assert after[after.index("[Game") :] == before[before.index("[Game") :]
+
+
+AGAINST = ("play", "siam", *OFF, "--level", "2=1", "--seed", "1")
+
+
+def test_the_computer_plays_a_seat(typed: Typed) -> None:
+    out = typed("b1N", arguments=AGAINST)
+    assert re.search(r"Level 1, Newcomer: \S+\n", out)
+    assert out.count("Elephants to move.") == 2
+    assert out == typed("b1N", arguments=AGAINST)
+    assert len({typed("b1N", arguments=(*AGAINST[:-1], str(seed))) for seed in range(6)}) > 1
+
+
+def test_the_computer_may_begin_and_undo_goes_back_to_a_person(typed: Typed) -> None:
+    begun = typed(arguments=("play", "siam", *OFF, "--level", "1=1", "--seed", "1"))
+    assert begun.count("Newcomer") == 1
+    assert typed("b1N", "undo", arguments=AGAINST).endswith(typed(arguments=AGAINST).partition("\n")[2])
+    assert typed("undo", arguments=AGAINST).endswith(typed(arguments=AGAINST).partition("\n")[2])
+
+
+def test_the_computer_does_not_play_on_after_the_end(typed: Typed) -> None:
+    out = typed("resign", "b1N", arguments=AGAINST)
+    assert "Newcomer" not in out
+    assert typed("resign", "undo", arguments=AGAINST).count("Elephants to move.") == 2
+
+
+def test_the_computer_plays_both_plies_of_a_turn(typed: Typed) -> None:
+    arguments = ("play", "saiju", "--level", "2=1", "--seed", "1")
+    plies = re.findall(r"Newcomer: (\S+)", typed("d1", arguments=arguments))
+    assert len(plies) == 2
+    assert len(set(plies)) == 2
+
+
+def test_what_the_computer_thinks_can_be_asked(typed: Typed) -> None:
+    out = typed("think", arguments=("play", "siam", *OFF, "--position", "2*2.2N2.5.5.5_1"))
+    assert "a win in 1 move: c4c5N" in out
+    assert typed("resign", "think") == typed("resign", "")
+
+
+def test_think(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = in_process(capsys, "think", "siam", "b1N", *OFF, "--nodes", "3000", "--lines", "2").splitlines()
+    assert len(lines) % 2 == 0
+    assert lines[0].startswith("Depth 1, ")
+    assert in_process(capsys, "think", "siam", *OFF, "--level", "1").startswith("Depth 1, ")
+    assert in_process(capsys, "think", "siam", *OFF, "--seconds", "0.01").startswith("Depth 1, ")
 
 
 def test_the_module_runs(tmp_path: Path) -> None:

@@ -24,8 +24,8 @@ ALLOWED = {
 
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 CLOCK_AND_CHANCE = {"time", "datetime", "random", "secrets", "uuid", "os"}
-SEEDED = {("app", "random", "Random"), ("search", "random", "Random")}
-"""Chance that comes in as an argument, or is made from a seed that does."""
+SEEDED = {(folder, "random", "Random") for folder in ("app", "games", "search")}
+"""Chance that comes in as an argument, or is made from a seed: one that comes in, or a fixed one for the keys of positions."""
 
 
 def imported(path: Path) -> Iterator[tuple[str, str]]:

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import randrange
 from time import perf_counter
 from typing import Any, NoReturn
 
@@ -16,9 +17,11 @@ from banmen.core.record import Record
 from banmen.core.record_text import read_record
 from banmen.core.scene import Scene, View
 from banmen.core.tokens import THEMES
+from banmen.opponent import thoughts, told
 from banmen.search.perft import divide, perft
 from banmen.search.service import DEEPEST_PERFT, explain, serve
-from banmen.terminal import Terminal, board, numbered, result
+from banmen.search.thinking import LARGEST, LEVELS
+from banmen.terminal import Terminal, board, numbered, result, words
 
 LONGEST_FILE = 1 << 22
 """No record file has more bytes."""
@@ -108,12 +111,18 @@ def parser() -> Parser:
         added.set_defaults(run=run)
         return added
 
-    _start(command(play, "play", "play a game in the terminal"))
+    playing = command(play, "play", "play a game in the terminal")
+    playing.add_argument(
+        "--level", type=_seat, metavar="SEAT=N", action="append", default=[], help="the computer plays a seat, at level 1 to 6"
+    )
+    playing.add_argument("--seed", type=_number, metavar="N", help="play the same game again")
+    _start(playing)
     _start(command(moves, "moves", "list the legal moves"), moves=True)
     counting = command(count, "perft", "count the sequences of legal moves")
     counting.add_argument("--divide", action="store_true", help="count behind each move")
     counting.add_argument("--depth", type=_depth, required=True, metavar="N", help="the number of plies")
     _start(counting, moves=True)
+    _thinking(command(think, "think", "say what the computer thinks of a position, depth by depth"))
     replaying = command(replay, "replay", "show a recorded game")
     replaying.add_argument("file", metavar="FILE", help="a record, or - for standard input")
     replaying.add_argument("--final", action="store_true", help="show only the last position")
@@ -128,6 +137,14 @@ def _start(added: argparse.ArgumentParser, moves: bool = False) -> None:
         added.add_argument("played", metavar="MOVE", nargs="*", help="moves to play first")
     added.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game")
     added.add_argument("--position", metavar="TEXT", help="where to start")
+
+
+def _thinking(added: argparse.ArgumentParser) -> None:
+    added.add_argument("--level", type=int, choices=LEVELS, default=LEVELS[-1], help="how well it plays")
+    added.add_argument("--lines", type=_number, default=1, metavar="N", help="how many moves to compare")
+    added.add_argument("--nodes", type=_number, metavar="N", help="stop after so many nodes")
+    added.add_argument("--seconds", type=float, metavar="S", help="stop after so many seconds")
+    _start(added, moves=True)
 
 
 def _drawing(added: argparse.ArgumentParser) -> None:
@@ -145,6 +162,19 @@ def _depth(text: str) -> int:
     return int(text)
 
 
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 16 and int(text) <= LARGEST):
+        raise argparse.ArgumentTypeError(f"a number from 0 to {LARGEST} is needed, not {described(text)}")
+    return int(text)
+
+
+def _seat(text: str) -> tuple[int, int]:
+    seat, _, level = text.partition("=")
+    if seat not in ("1", "2", "3") or level not in map(str, LEVELS):
+        raise argparse.ArgumentTypeError(f"a seat and a level from 1 to {LEVELS[-1]} are needed, as 2=3, not {described(text)}")
+    return int(seat), int(level)
+
+
 def started(asked: Any) -> Record:
     """The record that a command starts from: the game, its options, its position and the moves named with it."""
     game = games.load(asked.game)
@@ -155,7 +185,21 @@ def started(asked: Any) -> Record:
 
 def play(asked: Any) -> None:
     """Play a game in the terminal."""
-    Terminal(started(asked)).run()
+    record, levels = started(asked), dict(asked.level)
+    seats = len(record.game.rules.seats(record.options))
+    for seat in levels:
+        if seat > seats:
+            raise Unreadable("no-seat", found=seat, limit=seats)
+    Terminal(record, levels, randrange(LARGEST) if asked.seed is None else asked.seed).run()
+
+
+def think(asked: Any) -> None:
+    """Print what the computer thinks, at the end of each depth and at the end of all."""
+    record = started(asked)
+    limits = {name: given for name in ("nodes", "seconds") if (given := getattr(asked, name)) is not None}
+    for reply in thoughts(record, {"level": asked.level, "lines": asked.lines, "limits": limits}):
+        for line in reply["lines"]:
+            print(words(record).say(told(reply, line)), flush=True)
 
 
 def moves(asked: Any) -> None:

@@ -1,4 +1,4 @@
-"""A game in the terminal: boards as text, moves in notation, refusals in words."""
+"""A game in the terminal: boards as text, moves in notation, refusals in words. The computer can sit at any seat."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -9,6 +9,7 @@ from banmen.core.record import Ending, Record
 from banmen.core.record_text import write_record
 from banmen.core.transcript import transcript
 from banmen.core.words import Words
+from banmen.opponent import answered, thoughts, told
 from banmen.search.service import explain
 
 
@@ -56,10 +57,14 @@ def asked() -> str:
 
 
 class Terminal:
-    """A game that is being played; every line of input is a command or a move."""
+    """A game that is being played; every line of input is a command or a move.
 
-    def __init__(self, record: Record) -> None:
+    `levels` says which seats the computer has, at which level; `seed` decides between the moves it likes equally.
+    """
+
+    def __init__(self, record: Record, levels: Mapping[int, int] = {}, seed: int = 0) -> None:
         self.record = record
+        self.levels, self.seed = levels, seed
         self.words = words(record)
 
     def run(self) -> None:
@@ -76,6 +81,17 @@ class Terminal:
     def show(self) -> None:
         """Print the board, and what to do or how it ended."""
         print(f"\n{board(self.record)}\n\n{result(self.record)}")
+        if self.record.turn in self.levels:
+            self.answer()
+
+    def answer(self) -> None:
+        """The computer plays its turn."""
+        before, level = len(self.record.moves), self.levels[self.record.turn or 0]
+        self.record = answered(self.record, level, self.seed)
+        name = self.words.say("level", level=level, name=f"@level-{level}")
+        for move in self.record.moves[before:]:
+            print(self.words.say("plays", level=name, move=self.record.game.text.write_move(move)))
+        self.show()
 
     def move(self, text: str) -> None:
         """Play a written move, or say what is wrong with it."""
@@ -93,12 +109,19 @@ class Terminal:
         print(" ".join(write(move) for move in self.record.legal()) or self.words.say("game-over"))
 
     def undo(self) -> None:
-        """Take back the ending that was chosen, or the last turn."""
+        """Take back the ending that was chosen, or the last turn, and the turns of the computer before it."""
         if self.record.ending:
             self.record = self.record.after(len(self.record.moves))
-        elif self.record.moves:
-            self.record = self.record.upto(self.record.turns()[-1].start)
+        else:
+            people = [turn.start for turn in self.record.turns() if self.record.mover(turn.start) not in self.levels]
+            self.record = self.record.upto(people[-1] if people else 0)
         self.show()
+
+    def think(self) -> None:
+        """Print what the top level thinks of the position."""
+        if self.record.turn:
+            *_, reply = thoughts(self.record, {})
+            print(self.words.say(told(reply, reply)))
 
     def resign(self) -> None:
         """The seat to move gives up."""
@@ -127,6 +150,7 @@ COMMANDS: Mapping[str, Callable[[Terminal], None]] = {
     "resign": Terminal.resign,
     "draw": Terminal.draw,
     "board": Terminal.show,
+    "think": Terminal.think,
     "record": Terminal.write,
     "help": Terminal.help,
 }
