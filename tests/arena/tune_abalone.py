@@ -72,10 +72,9 @@ def match(pairs: int, nodes: int, seed: int, first: Weights, second: Weights) ->
             yield (1 if ahead > 0 else 0.5 if ahead == 0 else 0), ahead
 
 
-def features(s: State) -> list[int]:
+def features(black: int, white: int) -> list[int]:
     """What the fit weighs: Black's counts less White's."""
-    black, white = counts(s.black), counts(s.white)
-    flat = [[*side.rings, *side[1:]] for side in (black, white)]
+    flat = [[*side.rings, *side[1:]] for side in (counts(black), counts(white))]
     return [mine - theirs for mine, theirs in zip(*flat, strict=True)]
 
 
@@ -87,7 +86,7 @@ def gather(games: int, nodes: int, seed: int, path: str) -> None:
         for at, (s, after) in enumerate(pairwise(states)):
             if at >= OPENING and s.lost == after.lost:
                 later = [lead(states[min(at + ahead, len(states) - 1)]) - lead(s) for ahead in AHEAD]
-                rows.append([features(s), lead(s), later, s.turn])
+                rows.append([s.black, s.white, lead(s), later, s.turn])
         with open(path, "a", encoding="ascii") as file:
             file.write(json.dumps(rows) + "\n")
 
@@ -113,8 +112,8 @@ def fit(paths: Sequence[str]) -> None:
         size = len(data[0][0]) + 1
         matrix = [[0.01 * (a == b) for b in range(size)] for a in range(size)]
         right = [0.0] * size
-        for found, _, later, turn in data:
-            inputs = [*found, 1 if turn == 1 else -1]
+        for black, white, _, later, turn in data:
+            inputs = [*features(black, white), 1 if turn == 1 else -1]
             for a, value in enumerate(inputs):
                 if value:
                     right[a] += value * later[index]
