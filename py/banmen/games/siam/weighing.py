@@ -15,20 +15,28 @@ from .squares import SIDE
 
 
 class Weights(NamedTuple):
-    """The weights of the evaluation; `mind.evaluate` says what each is and where it comes from."""
+    """The weights of the evaluation; `mind.evaluate` says what each is and where it comes from.
 
-    edge: tuple[int, ...] = (100, 60, 40, 26, 16)
-    gap: float = 0.7
-    legal: float = 2.5
-    short: float = 1.25
-    weak: float = 0.5
-    animal: int = 3
-    centre: int = 2
-    outward: int = 6
-    tempo: int = 12
+    `rocks` by how strong the best push is (too weak by two, by one, just enough, more), by gaps, by the squares to the edge.
+    """
+
+    rocks: tuple[tuple[tuple[int, ...], ...], ...]
+    animal: int
+    centre: tuple[int, int, int]
+    outward: int
+    tempo: int
 
 
-WEIGHTS = Weights()
+WEIGHTS = Weights(
+    rocks=tuple(
+        tuple(tuple(int(edge * 0.7**gap * factor) for edge in (100, 60, 40, 26, 16)) for gap in range(3))
+        for factor in (0.5, 1.25, 2.5, 2.5)
+    ),
+    animal=3,
+    centre=(0, 2, 4),
+    outward=6,
+    tempo=12,
+)
 
 SHIFT = 16
 """Where the score begins in a packed value."""
@@ -102,7 +110,7 @@ def gives_way(ahead: Sequence[int], stepwise: bool) -> bool:
 
 def credited(pushed: Sequence[int], pusher: int) -> int:
     """The seat that wins when pieces are pushed ahead and a rock falls, nearest the pusher first (rules 42 to 44)."""
-    return next((owner(digit) for digit in reversed(pushed) if digit in (AHEAD[1], AHEAD[2])), pusher)
+    return next((owner(digit) for digit in reversed(pushed) if digit in AHEAD[1:]), pusher)
 
 
 def owner(digit: int) -> int:
@@ -116,7 +124,7 @@ def segments(missing: frozenset[int]) -> tuple[range, ...]:
     return tuple(range(a + 1, b) for a, b in pairwise(ends) if b > a + 1)
 
 
-def _views(line: Sequence[int], kind: Kind) -> Iterator[tuple[list[int], list[int]]]:
+def views(line: Sequence[int], kind: Kind) -> Iterator[tuple[list[int], list[int]]]:
     """Each segment as seen along each of its two directions: the places, and what they hold."""
     for segment in segments(kind.missing):
         held = [line[k] for k in segment]
@@ -127,7 +135,7 @@ def _views(line: Sequence[int], kind: Kind) -> Iterator[tuple[list[int], list[in
 def _wins(line: Sequence[int], kind: Kind) -> int:
     """The packed counters of a line, elephants as the seat to move."""
     found = 0
-    for places, held in _views(line, kind):
+    for places, held in views(line, kind):
         if held[-1] == ROCK_DIGIT:
             found += sum(
                 (BOARD * _pushes_off(places, held, seat, kind) + ENTER * _enters(places, held, seat, kind))
@@ -158,34 +166,41 @@ def _enters(places: list[int], held: list[int], seat: int, kind: Kind) -> bool:
 
 def _score(line: Sequence[int], kind: Kind, w: Weights) -> int:
     """The score of a line for the elephants."""
-    total = sum(_animal(line, k, digit, w) for k, digit in enumerate(line) if digit > 1)
-    for _, held in _views(line, kind):
-        total += sum(_rock(held, k, w) for k, digit in enumerate(held) if digit == ROCK_DIGIT)
-        if held[-1] in (AHEAD[1], AHEAD[2]):
-            total -= w.outward if held[-1] == AHEAD[1] else -w.outward
+    total = 0
+    for k, digit in enumerate(line):
+        if digit > 1:
+            total += (w.animal + w.centre[min(k, SIDE - 1 - k)]) * (1 if digit < 6 else -1)
+    for _, held in views(line, kind):
+        for k, digit in enumerate(held):
+            if digit == ROCK_DIGIT and (belongs := claim(held, k)):
+                total += belongs.sign * w.rocks[belongs.strength][belongs.gaps][belongs.edge]
+        if held[-1] in AHEAD[1:]:
+            total -= w.outward * (1 if held[-1] < 6 else -1)
     return max(1 - MIDDLE, min(MIDDLE - 1, total))
 
 
-def _animal(line: Sequence[int], k: int, digit: int, w: Weights) -> int:
-    worth = w.animal + w.centre * (2 - abs(k - 2))
-    return worth if owner(digit) == 1 else -worth
+class Claim(NamedTuple):
+    """What a rock is to the seat that would win by its fall in a direction: places in `Weights.rocks`."""
+
+    sign: int
+    strength: int
+    gaps: int
+    edge: int
 
 
-def _rock(held: list[int], k: int, w: Weights) -> int:
-    """What a rock is worth for the elephants in the direction ahead: it belongs to the animal that would win by its fall."""
-    gaps, start = 0, k - 1
-    while start >= 0 and held[start] not in (AHEAD[1], AHEAD[2]):
+def claim(held: Sequence[int], rock: int) -> Claim | None:
+    """Who would win if a rock fell in the direction ahead: the nearest animal behind it that faces it, if there is one."""
+    gaps, start = 0, rock - 1
+    while start >= 0 and held[start] not in AHEAD[1:]:
         gaps += not held[start]
         start -= 1
     if start < 0:
-        return 0
-    excess = _excess(held, start, k)
-    factor = w.legal if excess >= 0 else w.short if excess == -1 else w.weak
-    worth = int(w.edge[len(held) - 1 - k] * w.gap**gaps * factor)
-    return worth if held[start] == AHEAD[1] else -worth
+        return None
+    strength = max(-2, min(1, _excess(held, start, rock))) + 2
+    return Claim(1 if held[start] < 6 else -1, strength, min(gaps, 2), len(held) - 1 - rock)
 
 
-def _excess(held: list[int], start: int, rock: int) -> int:
+def _excess(held: Sequence[int], start: int, rock: int) -> int:
     """How much stronger than needed the best push on a rock is: by the animal at `start` or one in touch behind it."""
     ahead = [digit for digit in held[start + 1 : rock] if digit]
     for digit in held[rock:]:
@@ -193,14 +208,14 @@ def _excess(held: list[int], start: int, rock: int) -> int:
             break
         ahead.append(digit)
     rocks = ahead.count(ROCK_DIGIT)
-    net = sum((digit in (AHEAD[1], AHEAD[2])) - (digit in (BACK[1], BACK[2])) for digit in ahead)
+    net = sum((digit in AHEAD[1:]) - (digit in BACK[1:]) for digit in ahead)
     best = -SIDE
     for digit in reversed(held[: start + 1]):
         if not digit:
             break
         rocks += digit == ROCK_DIGIT
-        net -= digit in (BACK[1], BACK[2])
-        if digit in (AHEAD[1], AHEAD[2]):
+        net -= digit in BACK[1:]
+        if digit in AHEAD[1:]:
             net += 1
             best = max(best, net - max(1, rocks))
     return best
