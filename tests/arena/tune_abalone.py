@@ -109,7 +109,7 @@ def fit(paths: Sequence[str]) -> None:
     """Print the weights that foretell the lead best, for each of the horizons."""
     data = [row for path in paths for line in Path(path).read_text("ascii").splitlines() for row in json.loads(line)]
     for index, ahead in enumerate(AHEAD):
-        size = len(data[0][0]) + 1
+        size = len(features(0, 0)) + 1
         matrix = [[0.01 * (a == b) for b in range(size)] for a in range(size)]
         right = [0.0] * size
         for black, white, _, later, turn in data:

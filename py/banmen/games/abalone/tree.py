@@ -92,8 +92,10 @@ class Tree:
             if entry[3] >= 0:
                 best_move = self.moves.all[entry[3]]
         mine, theirs = self.worth[side], self.worth[1 - side]
-        if null and self.selective and depth > 2 and -SURE < beta < SURE and mine[own] - theirs[other] >= beta:
-            score = -(yield from self._search(other, own, owe, need, depth - 3, -beta, 1 - beta, ply + 1, False))
+        if null and self.selective and -SURE < beta < SURE and mine[own] - theirs[other] >= beta:
+            score = -(
+                yield from self._search(other, own, owe, need, depth - (4 if depth > 5 else 3), -beta, 1 - beta, ply + 1, False)
+            )
             if score >= beta:
                 return score if score < SURE else beta
         if depth > 3 and best_move is None:
@@ -201,6 +203,8 @@ class Tree:
         mine, theirs = self.worth[side], self.worth[1 - side]
         best, best_move = -INFINITE, None
         floor = alpha
+        if self.selective and mine[own] - theirs[other] >= beta and not self.moves.ejections(other, own):
+            return mine[own] - theirs[other]
         occupied = own | other
         for stage in range(4):
             moves: Iterable[Inner]
