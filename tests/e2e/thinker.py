@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Frame, Page, Route
 
 STAND_IN = Path(__file__).with_name("stand_in_main.py").read_text("utf-8")
 """In place of `py/main.py`."""
@@ -14,17 +14,15 @@ STAND_IN = Path(__file__).with_name("stand_in_main.py").read_text("utf-8")
 class Thinker:
     """The engine of a page that has nothing else, seen through `window.engine`."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page | Frame) -> None:
         self.page = page
+        page.wait_for_function("window.engine")
 
     @classmethod
     def on(cls, page: Page, address: str, worker: str = "") -> "Thinker":
         """Opens the page; `worker` is Python that the worker runs in place of its own entry."""
-        page.route("**/py/main.py", lambda route: python(route, STAND_IN))
-        if worker:
-            page.route("**/py/worker.py", lambda route: python(route, worker))
+        stand_in(page, worker)
         page.goto(address)
-        page.wait_for_function("window.engine")
         return cls(page)
 
     def think(self, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -46,8 +44,15 @@ class Thinker:
         self.page.wait_for_function("replies => engine.heard() >= replies", arg=replies)
 
     def tell(self, method: str) -> Any:
-        """Calls a method without arguments: `stop`, `now`, `busy`, `warm`, `end`, `troubles`, `heap`."""
+        """Calls a method without arguments: one of those of `stand_in_main.py`."""
         return self.page.evaluate(f"engine.{method}()")
+
+
+def stand_in(page: Page, worker: str = "") -> None:
+    """Lets the page be nothing but its engine, from the next time that it is opened."""
+    page.route("**/py/main.py", lambda route: python(route, STAND_IN))
+    if worker:
+        page.route("**/py/worker.py", lambda route: python(route, worker))
 
 
 def python(route: Route, source: str) -> None:

@@ -5,13 +5,14 @@ from collections.abc import Awaitable
 from itertools import count
 from typing import Any
 
-from js import document
+from js import console, document, fetch
 from pyodide.ffi import JsException
 from pyscript import create_named_worker
 
 from banmen.app.engine_room import Broken as Broken
 from banmen.app.engine_room import EngineRoom, Lost
 from banmen.app.engine_room import Stopped as Stopped
+from banmen.web.dom import found
 
 SOURCE = "py/worker.py"
 """The entry of the worker, from the page; its configuration is that of the page."""
@@ -24,7 +25,7 @@ class BrowserWorker:
 
     def __init__(self) -> None:
         self._name = next(self._names)
-        self._started = asyncio.ensure_future(create_named_worker(SOURCE, self._name))
+        self._started = asyncio.ensure_future(_started(self._name))
         self._started.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def ready(self) -> None:
@@ -52,8 +53,9 @@ class BrowserWorker:
         """Ends it at once."""
         self._started.cancel()
         script = document.querySelector(f'script[name="{self._name}"]')
-        script.xworker.terminate()
-        script.remove()
+        if found(script):
+            script.xworker.terminate()
+            script.remove()
 
 
 class Engine(EngineRoom):
@@ -63,9 +65,17 @@ class Engine(EngineRoom):
         super().__init__(BrowserWorker)
 
 
+async def _started(name: str) -> Any:
+    """The exports of a new worker, once it is ready. A source that does not come would keep PyScript waiting for ever."""
+    if not (await fetch(SOURCE)).ok:
+        raise Lost(SOURCE)
+    return await create_named_worker(SOURCE, name)
+
+
 async def _answer(call: Awaitable[Any]) -> Any:
-    """What the worker answers. Raises Lost for an error of it."""
+    """What the worker answers. Raises Lost for an error of it, which it tells whoever looks for the fault."""
     try:
         return await call
     except JsException as error:
+        console.error(str(error))
         raise Lost(str(error)) from error

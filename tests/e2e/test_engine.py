@@ -1,0 +1,240 @@
+"""The engine in its worker: it answers, stops, is replaced when it fails, and leaves the page alone."""
+
+import json
+import types
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from statistics import median
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from banmen import games
+from banmen.core.record import Record
+from banmen.search.service import answer
+from e2e.browser import Complaints
+from e2e.thinker import Thinker, stand_in
+from tools import serve
+
+LONG = {"op": "think", "game": "abalone", "level": 6}
+SHORT = {"op": "think", "game": "abalone", "level": 2}
+
+FAKE = """
+from banmen.web.door import Door
+
+def thinking(request, clock):
+    for n in range(1000):
+        until = clock() + 0.004
+        while clock() < until:
+            pass
+        if request["game"] == "crash" and n == 20:
+            1 // 0
+        while request["game"] == "hang" and n == 20:
+            pass
+        yield {"move": request["game"], "nodes": n, "done": n == 999}
+
+door = Door(thinking)
+begin, step, stop = door.begin, door.step, door.stop
+__export__ = ["begin", "step", "stop"]
+"""
+"""A worker that thinks for four seconds about nothing, and fails after the first hundred milliseconds if it is told to."""
+
+
+@pytest.fixture(scope="module")
+def worker(browser: Browser, site: str) -> Iterator[Thinker]:
+    """An engine whose worker has started, for all tests that leave it as it was."""
+    context = browser.new_context()
+    thinker = Thinker.on(context.new_page(), site)
+    thinker.think(SHORT)
+    yield thinker
+    context.close()
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_it_answers_in_every_game(worker: Thinker, name: str) -> None:
+    game = games.load(name)
+    record = Record.begin(game, game.rules.initial(game.options({})))
+    outcome = worker.think({"op": "think", "game": name, "level": 5})
+    reply = outcome["reply"]
+    assert reply["done"]
+    assert record.read([reply["move"]]).moves
+    assert record.read(reply["line"]).moves
+    assert outcome["progress"] == [] or outcome["progress"][-1]["nodes"] <= reply["nodes"]
+
+
+def test_the_same_request_has_the_same_answer_as_outside(worker: Thinker) -> None:
+    for seed in (1, 2):
+        request = {**SHORT, "seed": seed, "level": 3}
+        assert worker.think(request)["reply"] == answer(request)
+
+
+STOP = """async ([long, short]) => {
+  const thought = engine.think(long);
+  const before = engine.heard();
+  while (engine.heard() < before + 3) await new Promise(requestAnimationFrame);
+  const pressed = performance.now();
+  engine.stop();
+  const raised = JSON.parse(await thought).raised;
+  const told = performance.now();
+  await engine.think(short);
+  return [raised, told - pressed, performance.now() - pressed];
+}"""
+"""Stops a long thought, and has the worker answer a question that costs it nothing: until then it was busy."""
+
+
+def test_it_stops_within_a_tenth_of_a_second(worker: Thinker) -> None:
+    nothing = {"op": "think", "game": "no such game"}
+    times = [worker.page.evaluate(STOP, [json.dumps(LONG), json.dumps(nothing)]) for _ in range(5)]
+    assert {raised for raised, *_ in times} == {"Stopped"}
+    assert median(told for _, told, _ in times) < 20
+    assert median(free for *_, free in times) < 100
+
+
+def test_now_it_answers_with_what_it_knows(worker: Thinker) -> None:
+    heard = worker.tell("heard")
+    worker.begin(LONG)
+    worker.progress(heard + 3)
+    worker.tell("now")
+    outcome = worker.outcome()
+    assert outcome["reply"] == {**outcome["progress"][-1], "done": True}
+
+
+def test_a_newer_thought_is_answered_and_the_older_one_is_not(worker: Thinker) -> None:
+    heard = worker.tell("heard")
+    worker.begin(LONG)
+    worker.progress(heard + 1)
+    older = worker.page.evaluate_handle("[window.outcome]")
+    newer = worker.think(SHORT)
+    assert newer["reply"]["done"]
+    assert json.loads(worker.page.evaluate("([outcome]) => outcome", older))["raised"] == "Stopped"
+    assert worker.tell("heard") == heard + len(newer["progress"]) + len(json.loads(older.evaluate("([o]) => o"))["progress"])
+
+
+def test_an_error_of_the_service_is_an_answer(worker: Thinker) -> None:
+    assert worker.think({**SHORT, "moves": ["a1z9"]})["reply"]["error"]["index"] == 0
+
+
+def no_workers(page: Page) -> None:
+    """Waits until the page has no worker."""
+    while page.workers:
+        page.evaluate("new Promise(requestAnimationFrame)")  # the browser tells of an end some time after it
+
+
+WATCH = """() => {
+  window.long = [];
+  new PerformanceObserver(list => window.long.push(...list.getEntries().map(entry => entry.duration)))
+    .observe({ type: "longtask" });
+}"""
+
+
+def test_the_page_never_waits_for_it(worker: Thinker) -> None:
+    worker.page.evaluate(WATCH)
+    for _ in range(3):  # the processor may be busy with something else
+        worker.page.evaluate("window.long.length = 0")
+        assert worker.think(LONG)["reply"]["nodes"] > 10_000
+        if not worker.page.evaluate("window.long"):
+            return
+    pytest.fail(f"tasks of {worker.page.evaluate('window.long')} ms")
+
+
+def test_its_memory_stays_small(worker: Thinker) -> None:
+    assert 30 << 20 <= worker.tell("heap") < 150 << 20
+
+
+KILL = "document.querySelector('script[name^=engine]').xworker.terminate()"
+
+
+def test_a_worker_that_dies_is_replaced_and_the_answer_still_comes(page: Page, site: str) -> None:
+    thinker = Thinker.on(page, site)
+    thinker.begin(LONG)
+    thinker.progress(3)
+    page.evaluate(KILL)
+    outcome = thinker.outcome()
+    assert outcome["reply"]["nodes"] > 10_000
+    assert json.loads(thinker.tell("troubles")) == ["engine-replaced"]
+    assert len(page.workers) == 1
+
+
+def test_a_worker_that_fails_twice_is_told_and_the_next_thought_begins_afresh(
+    page: Page, site: str, complaints: Complaints
+) -> None:
+    complaints.expect("ZeroDivisionError")
+    thinker = Thinker.on(page, site, FAKE)
+    for failure in ("crash", "hang"):
+        outcome = thinker.think({"game": failure})
+        assert outcome["raised"] == "Broken"
+        assert {reply["move"] for reply in outcome["progress"]} == {failure}
+        no_workers(page)
+    assert json.loads(thinker.tell("troubles")) == ["engine-replaced", "engine-broken"] * 2
+    assert thinker.think({"game": "fine"})["reply"]["nodes"] == 999
+
+
+def test_a_worker_whose_source_does_not_come_is_given_up_at_once(page: Page, site: str, complaints: Complaints) -> None:
+    complaints.expect("Failed to (load resource|fetch)")
+    page.route("**/py/worker.py", lambda route: route.abort())
+    thinker = Thinker.on(page, site)
+    assert thinker.think(SHORT)["raised"] == "Broken"
+
+
+def test_a_reload_ends_the_thought_and_the_page_thinks_again(page: Page, site: str) -> None:
+    thinker = Thinker.on(page, site)
+    thinker.begin(LONG)
+    thinker.progress(3)
+    page.reload()
+    thinker = Thinker(page)
+    no_workers(page)
+    assert thinker.think(SHORT)["reply"]["done"]
+    page.goto("about:blank")
+    no_workers(page)
+
+
+def test_it_starts_only_when_it_is_needed(page: Page, boot: Callable[..., Page], site: str) -> None:
+    boot(page)
+    no_workers(page)
+    thinker = Thinker.on(page, site)
+    no_workers(page)
+    with page.expect_worker():
+        thinker.tell("warm")
+    assert thinker.think(SHORT)["reply"]["done"]
+    thinker.tell("end")
+    no_workers(page)
+
+
+class Careless(serve.Handler):
+    """A host that knows only the types that no browser does without."""
+
+    extensions_map = types.MappingProxyType({"": "application/octet-stream", ".html": "text/html", ".js": "text/javascript"})
+
+
+@pytest.fixture
+def careless_site(folder: Path) -> Iterator[str]:
+    """The address of the page on a careless host."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Careless, directory=str(folder))) as server:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/some/where/banmen/"
+        server.shutdown()
+        thread.join()
+
+
+FRAME = """address => {
+  const frame = document.createElement("iframe");
+  frame.sandbox = "allow-scripts";
+  frame.src = address;
+  document.body.replaceChildren(frame);
+}"""
+
+
+def test_it_works_in_a_sandboxed_frame_of_a_careless_host(browser: Browser, careless_site: str) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        stand_in(page)
+        page.goto(careless_site + "LICENSE.txt")
+        page.evaluate(FRAME, careless_site)
+        thinker = Thinker(page.frames[1])
+        assert thinker.page.evaluate("origin") == "null"
+        assert thinker.think(SHORT)["reply"]["done"]
+        assert json.loads(thinker.tell("troubles")) == []
