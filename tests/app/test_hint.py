@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from banmen import games
-from banmen.app.hint import hint, played, reason
+from banmen.app.hint import hint, reason
+from banmen.app.lines import played
 from banmen.core.errors import IllegalMove
 from banmen.core.game import Game
 from banmen.core.mind import WIN

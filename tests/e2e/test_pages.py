@@ -84,6 +84,7 @@ def test_a_start_position_is_read_or_refused_in_words(phone: Page, boot: Boot) -
 def test_seats_by_lot_and_a_quick_setup(phone: Page, boot: Boot) -> None:
     boot(phone, "#new=saiju")
     phone.locator("[name=players][value='3']").check()
+    phone.locator("[name=who][value=people]").check()
     for n, name in enumerate(("Ann", "Ben", "Cho"), 1):
         phone.locator(f"[name=name-{n}]").fill(name)
     phone.locator("[name=lot]").check()
@@ -139,7 +140,7 @@ def menu(page: Page, command: str) -> None:
 def test_the_menu_ends_and_begins_games(desktop: Page, boot: Boot) -> None:
     boot(desktop)
     open_game(desktop, ABALONE)
-    menu(desktop, "names")
+    menu(desktop, "players")
     desktop.locator("[name=name-1]").fill("Mei")
     desktop.locator("[name=name-2]").fill("Ken")
     desktop.locator("[name=name]").fill("Final")
@@ -209,7 +210,7 @@ SMALL = """() => [...document.querySelectorAll("a, button, input, select, summar
 def test_nothing_is_cut_and_every_target_is_large(width: int, new_context: Callable[..., BrowserContext], boot: Boot) -> None:
     page = boot(new_context(viewport={"width": width, "height": 740}).new_page())
     open_game(page, ABALONE)
-    menu(page, "names")
+    menu(page, "players")
     page.locator("[name=name]").fill("A game with a name that is as long as a name of a game may be")
     page.locator("[name=name-1]").fill("Bartholomew-Maximilian von und zu Hohenlohe")
     page.keyboard.press("Enter")
@@ -233,6 +234,7 @@ def test_a_press_on_a_dead_end_of_the_address_leads_home(phone: Page, boot: Boot
     assert phone.url.endswith("/banmen/")
     begin = phone.locator("[data-game=abalone] .start")
     begin.click()
+    phone.locator("[name=who][value=people]").check()
     phone.locator("#dialog .filled").click()
     press(phone, "c3", "d3")
     phone.go_back()

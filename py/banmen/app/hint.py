@@ -1,8 +1,9 @@
 """A hint: the move that the engine would play, and one plain reason for it that is true of its line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from banmen.app.lines import played, question
 from banmen.core.mind import SURE
 from banmen.core.phrase import Phrase
 from banmen.core.record import Record
@@ -17,6 +18,11 @@ class Hint(NamedTuple):
     move: Any
     written: str
     reason: Phrase
+
+
+def request(record: Record) -> dict[str, Any]:
+    """What the engine is asked for a hint."""
+    return question(record, limits={"seconds": SECONDS})
 
 
 def hint(record: Record, reply: Mapping[str, Any]) -> Hint:
@@ -41,15 +47,6 @@ def reason(record: Record, reply: Mapping[str, Any]) -> Phrase:
     if after.outcome and not after.outcome.winners and len(moves) == 1:
         return Phrase("hint-draws")
     return next(iter(given), Phrase("hint-best", {"count": len(legal), "depth": reply["depth"]}))
-
-
-def played(record: Record, line: Sequence[str]) -> Record:
-    """The record with a written line played on, as far as the game goes on."""
-    for move in line:
-        if record.outcome:
-            break
-        record = record.read([move])
-    return record
 
 
 def won(record: Record, after: Record, seat: int) -> Phrase:

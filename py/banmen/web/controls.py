@@ -1,8 +1,13 @@
-"""The buttons below the board: undo, redo, hint, flip and moves; while looking back, the steps through the game."""
+"""The buttons below the board: undo, redo, hint, flip and moves; while looking back, the steps through the game.
+
+Where one only watches the computer play itself, they hold the game and let it go on, or play one turn.
+"""
 
 from html import escape
 from typing import NamedTuple
 
+from banmen.app.flow import Standing
+from banmen.app.preview import Preview
 from banmen.app.session import Session
 from banmen.core.words import Words
 from banmen.web.node import Node
@@ -22,6 +27,9 @@ PLAYING = (
     Control("flip", "flip"),
     Control("moves", "moves"),
 )
+PAUSE = Control("pause", "pause")
+RUN = Control("run", "run")
+WATCHING = (Control("step", "step"), Control("undo", "undo"), Control("flip", "flip"), Control("moves", "moves"))
 LOOKING = (
     Control("first", "first"),
     Control("earlier", "back"),
@@ -29,6 +37,7 @@ LOOKING = (
     Control("now", "last"),
     Control("branch", "go"),
 )
+AHEAD = (Control("earlier", "back"), Control("later", "next"), Control("leave", "close"))
 
 
 def markup(control: Control, words: Words) -> str:
@@ -44,10 +53,10 @@ def possible(session: Session) -> dict[str, bool]:
     return {
         "undo": session.can_undo,
         "redo": session.can_redo,
-        "hint": session.outcome is None,
+        "hint": session.outcome is None and not session.level,
         "first": session.shown > 0,
         "earlier": session.shown > 0,
-        "later": not session.live,
+        "later": session.shown < len(session.record.moves),
         "branch": not session.live,
     }
 
@@ -62,9 +71,18 @@ class Controls:
         self._set: tuple[Control, ...] = ()
         self._buttons: dict[str, Node] = {}
 
-    def draw(self, session: Session) -> None:
+    def _wanted(self, session: Session, standing: Standing) -> tuple[Control, ...]:
+        if isinstance(session, Preview):
+            return AHEAD
+        if not session.live:
+            return LOOKING
+        if session.watched and not session.outcome:
+            return (RUN if standing.paused else PAUSE, *WATCHING)
+        return self.playing
+
+    def draw(self, session: Session, standing: Standing) -> None:
         """Shows the buttons for the session, those without effect disabled."""
-        wanted = self.playing if session.live else LOOKING
+        wanted = self._wanted(session, standing)
         if wanted != self._set:
             self._set = wanted
             self.node.innerHTML = "".join(markup(control, self.words) for control in wanted)
@@ -79,6 +97,11 @@ class Controls:
         """Shows a button as switched on or off."""
         if action in self._buttons:
             self._buttons[action].setAttribute("aria-pressed", str(pressed).lower())
+
+    def wait(self, action: str, waiting: bool) -> None:
+        """Shows that what a button asked for is on its way."""
+        if action in self._buttons:
+            self._buttons[action].setAttribute("aria-busy", str(waiting).lower())
 
     def clear(self) -> None:
         """Takes the buttons away."""

@@ -45,6 +45,12 @@ def show(node: Node, shown: bool) -> None:
         node.hidden = not shown
 
 
+def write(node: Node, text: str) -> None:
+    """Makes a text the content of an element, which is left alone if it has it already."""
+    if node.textContent != text:
+        node.textContent = text
+
+
 def closest(event: Node, selector: str) -> Node | None:
     """The innermost element around the target of an event that matches, or None."""
     node = event.target

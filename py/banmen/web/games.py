@@ -3,14 +3,16 @@
 from js import Date, Intl, Object
 from pyodide.ffi import to_js
 
+from banmen.app.players import alone
 from banmen.app.store import Entry, Imported, Saving
-from banmen.core.transcript import NAME_LENGTH
+from banmen.core.transcript import NAME_LENGTH, PERSON
 from banmen.web.clipboard import download, read_files
 from banmen.web.desk import Desk, file_name, import_report
 from banmen.web.dialogs import close_button, send_button
 from banmen.web.dom import Listeners, Node, make
 from banmen.web.parts import button, icon_button, labelled, line, listen, part
 from banmen.web.pictures import draw_picture
+from banmen.web.result import named
 from banmen.web.say import LANGUAGE, say, why, words
 
 UNFINISHED = "*"
@@ -30,15 +32,28 @@ def heading(entry: Entry) -> str:
     """What a saved game is called: its name, else its players, else its game."""
     if entry.game is None:
         return say("page-save-newer" if entry.problem and entry.problem.code == "newer-format" else "page-save-damaged")
-    return entry.name or f" {DASH} ".join(players(entry)) or words(entry.game.name).say("name")
+    return entry.name or players(entry) or words(entry.game.name).say("name")
 
 
-def players(entry: Entry) -> list[str]:
-    """The players, by their names or their seats; none if nobody gave a name."""
-    if entry.game is None or not any(entry.names):
-        return []
+def players(entry: Entry) -> str:
+    """The players, by their names, levels or seats; "" if nobody gave a name and only people play."""
+    if entry.game is None or not any((*entry.names, *entry.levels)):
+        return ""
     seats = entry.game.rules.seats(entry.state.options._asdict())
-    return [name or words(entry.game.name).say(seat) for name, seat in zip(entry.names, seats, strict=True)]
+    levels = entry.levels or (PERSON,) * len(seats)
+    you = alone(levels)
+    told = [
+        name or (level_name(level) if level else say("page-you") if n == you else words(entry.game.name).say(seat))
+        for n, (name, level, seat) in enumerate(zip(entry.names, levels, seats, strict=True), 1)
+    ]
+    if you and len(seats) == 2:
+        return named(words(), "page-against", first=told[you - 1], second=told[2 - you])
+    return f" {DASH} ".join(told)
+
+
+def level_name(level: int) -> str:
+    """A computer player by its level: `Level 3, Steady`."""
+    return say("level", level=level, name=f"@level-{level}")
 
 
 def standing(entry: Entry) -> str:
@@ -88,11 +103,11 @@ class Games:
         picture = make("div", "picture")
         draw_picture(picture, entry.game, entry.state)
         title = part("h2", "", make("a", "", heading(entry), href=f"#game={entry.id}"))
-        names = players(entry) if entry.name else []
+        names = players(entry) if entry.name else ""
         facts = [words(entry.game.name).say("name"), say("page-moves-played", n=entry.plies), standing(entry)]
         text = part("div", "words", title)
         if names:
-            text.append(make("p", "", f" {DASH} ".join(names)))
+            text.append(make("p", "", names))
         text.append(make("p", "facts", " · ".join(facts)), make("p", "facts", told(entry.changed)))
         if not entry.lasting:
             text.append(make("p", "reason", say("page-not-lasting")))

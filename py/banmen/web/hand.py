@@ -28,7 +28,10 @@ def retype(session: Session, word: Word) -> Any | None:
 
 
 class Hand:
-    """Presses and drags on one session. `act` runs a change of the session and shows it."""
+    """Presses and drags on one session. `act` runs a change of the session and shows it.
+
+    While `closed`, the board shows something else, and nothing is dragged.
+    """
 
     def __init__(
         self,
@@ -38,6 +41,7 @@ class Hand:
         strips: Callable[[], tuple[Strip, ...]],
         act: Callable[[Callable[[], object]], None],
         finish: Callable[[], None],
+        closed: Callable[[], bool],
     ) -> None:
         self.session = session
         self.view = view
@@ -45,6 +49,7 @@ class Hand:
         self.strips = strips
         self.act = act
         self.finish = finish
+        self.closed = closed
         self._word: Callable[[Target], Word] = lambda end: (end,)
         self._start: Target = ""
         self._origin: Point = (0.0, 0.0)
@@ -67,6 +72,8 @@ class Hand:
     def grab(self, touch: Touch) -> bool:
         """Begins a drag with a slot, a piece that starts a word, or the pieces chosen so far."""
         session, place = self.session, touch.place
+        if self.closed():
+            return False
         self._start, self._origin = place.target, self._units(touch)
         if place.slot:
             return self._grab_slot(place.slot)

@@ -1,4 +1,4 @@
-"""The menu of a game: new game, rematch, resign, draw, names, copies, export and settings."""
+"""The menu of a game: new game, rematch, players, analysis, resign, draw, copies, export and settings."""
 
 from collections.abc import Callable
 from random import Random
@@ -8,12 +8,12 @@ from js import location
 from banmen.app.link import write_link
 from banmen.app.session import Session
 from banmen.core.record_text import write_record
-from banmen.core.transcript import NAME_LENGTH
+from banmen.core.transcript import PERSON
 from banmen.web.clipboard import download
 from banmen.web.desk import Desk, file_name
 from banmen.web.dialogs import close_button, send_button
 from banmen.web.dom import Node, make
-from banmen.web.parts import button, labelled, line, part
+from banmen.web.parts import button, part
 from banmen.web.play import Play
 from banmen.web.say import say, words
 
@@ -52,19 +52,22 @@ class Menu:
         rows["new-game"] = lambda: self.play.new_game(session.game.name)
         if session.record.moves:
             rows["rematch"] = lambda: self.play.rematch(session)
+        rows["players"] = lambda: self.play.ask_players(session)
         if self.analysis:
             analysis = self.analysis
             rows["analysis"] = lambda: analysis(session)
         return rows
 
     def _ends(self, session: Session) -> dict[str, Callable[[], object]]:
-        if session.outcome:
+        if session.outcome or session.watched:
             return {}
-        return {"resign": lambda: self._resign(session), "draw": lambda: self._draw(session)}
+        rows: dict[str, Callable[[], object]] = {"resign": lambda: self._resign(session)}
+        if not any(session.levels):
+            rows["draw"] = lambda: self._draw(session)
+        return rows
 
     def _texts(self, session: Session) -> dict[str, Callable[[], object]]:
         return {
-            "names": lambda: self._names(session),
             "copy-link": lambda: self.desk.copy(str(location.href).partition("#")[0] + write_link(session.record)),
             "copy-record": lambda: self.desk.copy(write_record(session.transcript)),
             "export": lambda: download(file_name(self._title(session)), write_record(session.transcript)),
@@ -75,9 +78,10 @@ class Menu:
         return session.transcript.name or " ".join([known.say("name"), *filter(None, session.names), session.transcript.date])
 
     def _resign(self, session: Session) -> None:
-        """Asks who resigns, the seat to move first."""
+        """Asks which person resigns, the seat to move first."""
         known, turn = words(session.game.name), session.turn or 1
-        order = sorted(range(1, len(session.seats) + 1), key=lambda seat: (seat - turn) % len(session.seats))
+        people = [seat for seat, level in enumerate(session.levels, 1) if level == PERSON]
+        order = sorted(people, key=lambda seat: (seat - turn) % len(session.seats))
         labels = {seat: session.names[seat - 1] or known.say(session.seats[seat - 1]) for seat in order}
         rows = [button(f"resign-{seat}", say("page-resign-seat", name=label)) for seat, label in labels.items()]
         actions = {f"resign-{seat}": self._resigning(session, seat) for seat in order}
@@ -91,27 +95,3 @@ class Menu:
         actions = {"send": lambda: self.play.table.act(session.agree_draw)}
         foot = [close_button(say("page-cancel")), send_button(say("page-draw-agreed"))]
         self.desk.dialog.choose(say("page-draw"), [make("p", "", say("page-draw-why"))], actions, foot)
-
-    def _names(self, session: Session) -> None:
-        """Asks for the name of the game and of each player."""
-        known = words(session.game.name)
-        title = line("name", session.transcript.name, say("page-name-optional"), NAME_LENGTH)
-        seats = [
-            (line(f"name-{n}", name, say("page-name-optional"), NAME_LENGTH), known.say(seat))
-            for n, (name, seat) in enumerate(zip(session.names, session.seats, strict=True), 1)
-        ]
-
-        def send(_: Node) -> None:
-            self.desk.dialog.close()
-            session.names = tuple(str(field.value) for field, _ in seats)
-            self.play.save(session)
-            self.play.rename(session, str(title.value))
-            self.play.table.refresh()
-
-        body = [
-            labelled(say("page-game-name"), title, say("page-game-name-why")),
-            *(labelled(label, field) for field, label in seats),
-        ]
-        self.desk.dialog.show(
-            say("page-names"), body, [close_button(say("page-cancel")), send_button(say("page-ok"))], {"send": send}
-        )

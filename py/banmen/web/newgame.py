@@ -10,13 +10,14 @@ from js import Date
 from banmen.app.session import Session, by_lot
 from banmen.core.errors import Unreadable
 from banmen.core.game import Game
-from banmen.core.transcript import NAME_LENGTH
+from banmen.core.transcript import PERSON
 from banmen.web.dialogs import Dialog, close_button, send_button
 from banmen.web.dom import Listeners, Node, make
 from banmen.web.optionform import OptionForm, start_from
 from banmen.web.parts import icon, labelled, line, part, tick
 from banmen.web.pictures import draw_picture
 from banmen.web.say import say, why, words
+from banmen.web.seatform import Player, SeatForm
 
 
 def today() -> str:
@@ -26,23 +27,33 @@ def today() -> str:
 
 
 class NewGame:
-    """The dialog for one game; `begin` is given the session that Start makes, and whether its seats were drawn by lot."""
+    """The dialog for one game; `begin` is given the session that Start makes, and whether its seats were drawn by lot.
+
+    `level` is that of the computer players unless another is chosen.
+    """
 
     def __init__(
-        self, dialog: Dialog, game: Game, begin: Callable[[Session, bool], object], closed: Callable[[], object]
+        self,
+        dialog: Dialog,
+        game: Game,
+        level: int,
+        begin: Callable[[Session, bool], object],
+        closed: Callable[[], object],
     ) -> None:
         self.dialog, self.game, self.begin = dialog, game, begin
         self.form = OptionForm(game)
-        self.names: list[str] = []
         self.preview = part("div", "preview")
         self.summary = make("small")
-        self.seats = part("div", "fields")
+        self.seats = SeatForm(level)
+        self.players: list[Player] = []
+        """Who was at the seats, also at those that the options have taken away."""
         self.lot = tick("lot", say("page-lot"), say("page-lot-why"))
         self.setup = tick("setup", say("page-quick-setup"), say("page-quick-setup-why"))
         self.position = line("position", limit=1000)
         self.wrong = make("p", "wrong", role="alert")
         self._listeners = Listeners()
-        body = [self.preview, self.form.open, self._folded(), self._players(), self.setup]
+        self.seats.node.append(self.lot)
+        body = [self.preview, self.seats.node, self.form.open, self._folded(), self.setup]
         foot = [close_button(say("page-cancel")), send_button(say("page-start"))]
         title = say("page-new-game-of", game=words(game.name).say("name"))
         node = dialog.show(title, body, foot, {"send": lambda _: self.start()}, lambda: self._closed(closed))
@@ -67,17 +78,22 @@ class NewGame:
         values = self.form.values
         text = str(self.position.value)
         start: Any = start_from(self.game, values, text) if text.strip() else None
-        names = self._names(chance)
-        session = Session.begin(self.game, values, names, start, today())
+        names, levels = zip(*self._players(chance), strict=True)
+        session = Session.begin(self.game, values, names, start, today(), levels)
         if not self.setup.hidden and self.setup.querySelector("input").checked:
             session.quick_setup(chance)
         return session
 
-    def _names(self, chance: Random) -> list[str]:
-        names = [str(field.value) for field in self.seats.querySelectorAll("input")]
+    def _players(self, chance: Random) -> list[Player]:
+        """Who sits at the seats. People who are drawn by lot get names, so that one sees where they sit; not who is alone."""
+        players = self.seats.players
         if not self._by_lot:
-            return names
-        known = [name if name.strip() else say("page-player", n=n) for n, name in enumerate(names, 1)]
+            return players
+        people = sum(player.level == PERSON for player in players)
+        known = [
+            player if player.name.strip() or player.level or people == 1 else Player(say("page-player", n=n))
+            for n, player in enumerate(players, 1)
+        ]
         return list(by_lot(known, chance.randrange(factorial(len(known)))))
 
     @property
@@ -90,15 +106,12 @@ class NewGame:
         position.append(self.wrong)
         return part("details", "", part("summary", "", icon("next"), label), part("div", "folded", self.form.folded, position))
 
-    def _players(self) -> Node:
-        return part("fieldset", "fields", part("legend", "legend", say("page-players")), self.seats, self.lot)
-
     def _closed(self, closed: Callable[[], object]) -> None:
         self._listeners.close()
         closed()
 
     def _changed(self, field: Node) -> None:
-        if self.form.changed(field) or field.name in ("lot", "position"):
+        if not self.seats.changed(field) and (self.form.changed(field) or field.name in ("lot", "position")):
             self._update()
 
     def _update(self) -> None:
@@ -113,20 +126,12 @@ class NewGame:
             return
         draw_picture(self.preview, self.game, state)
         self.setup.hidden = not self.game.rules.setup(state)
-        self._name_fields(self.game.rules.seats(values))
+        self._seats(self.game.rules.seats(values))
 
-    def _name_fields(self, seats: tuple[str, ...]) -> None:
-        """One field for a name at each seat; names already typed stay."""
-        fields = list(self.seats.querySelectorAll("input"))
-        self.names[: len(fields)] = [str(field.value) for field in fields]
-        self.names += [""] * (len(seats) - len(self.names))
-        rows = []
-        for n, seat in enumerate(seats, 1):
-            field = line(f"name-{n}", self.names[n - 1], say("page-name-optional"), NAME_LENGTH)
-            label = (
-                say("page-player", n=n)
-                if self._by_lot
-                else say("page-seat-first" if n == 1 else "page-seat", seat=words(self.game.name).say(seat))
-            )
-            rows.append(labelled(label, field))
-        self.seats.replaceChildren(*rows)
+    def _seats(self, seats: tuple[str, ...]) -> None:
+        """A row for each seat; who sits there already stays, also where seats go and come back."""
+        self.players[: len(self.seats.seats)] = self.seats.players
+        if self._by_lot:
+            self.seats.draw([say("page-player", n=n) for n in range(1, len(seats) + 1)], self.players)
+        else:
+            self.seats.draw(list(map(words(self.game.name).say, seats)), self.players, say("page-moves-first"))

@@ -1,13 +1,33 @@
 """The result of a finished game in words: who won, why, and the numbers."""
 
+from banmen.app.players import alone
 from banmen.app.session import Session
 from banmen.core.phrase import Phrase
 from banmen.core.words import Words
 
 
 def called(session: Session, seat: int, words: Words) -> str:
-    """What a seat is called: its player's name, or the seat's own."""
-    return session.names[seat - 1] or words.say(session.seats[seat - 1])
+    """What a seat is called: its player's name, "You" for who plays alone, the computer's level, or the seat's own name."""
+    name, level = session.names[seat - 1], session.levels[seat - 1]
+    if name:
+        return name
+    if alone(session.levels) == seat:
+        return words.say("table-you")
+    if not level:
+        return words.say(session.seats[seat - 1])
+    if session.levels.count(level) > 1:
+        return words.say("table-computer-seat", seat=f"@{session.seats[seat - 1]}", level=level)
+    return words.say("table-computer", level=level)
+
+
+def last_turn(session: Session, words: Words) -> str:
+    """What the computer has just played, as a sentence; "" if a person has moved last, or nobody."""
+    record = session.record
+    seat = record.mover(len(record.moves) - 1) if record.moves else 0
+    if not seat or not session.levels[seat - 1]:
+        return ""
+    moves = " ".join(record.game.text.write_move(record.moves[ply]) for ply in record.turns()[-1])
+    return named(words, "table-played", who=called(session, seat, words), moves=moves)
 
 
 def named(words: Words, code: str, **names: str) -> str:
@@ -29,8 +49,10 @@ def title(session: Session, words: Words) -> str:
         *first, last = (called(session, seat, words) for seat in outcome.winners)
         return named(words, "table-win-together", first=", ".join(first), last=last)
     seat = outcome.winners[0]
+    if not session.names[seat - 1] and alone(session.levels) == seat:
+        return words.say("table-you-win")
     code = f"{session.seats[seat - 1]}-win"
-    if not session.names[seat - 1] and code in words:
+    if not session.names[seat - 1] and not session.levels[seat - 1] and code in words:
         return words.say(code)
     return named(words, "table-wins", who=called(session, seat, words))
 

@@ -21,6 +21,7 @@ from banmen.core.transcript import transcript
 from banmen.web import dom, storage
 from banmen.web.desk import Desk
 from banmen.web.dialogs import Dialog
+from banmen.web.engine import Engine
 from banmen.web.gallery import Gallery
 from banmen.web.games import Games
 from banmen.web.menu import Menu
@@ -46,8 +47,11 @@ class Page:
         store = Store(port, folder(), lambda: str(Date.new().toISOString()), lambda: token_hex(5), games.load)
         self.desk = Desk(store, Dialog(), Notices(), Gallery(), self.go)
         self.preferences = Preferences(port, folder(), lambda: self.play.restyle())
-        self.play = Play(self.desk, lambda: self.preferences.now)
-        self.menu = Menu(self.desk, self.play, lambda: self.preferences.ask(self.desk.dialog))
+        self.engine = Engine()
+        self.play = Play(self.desk, lambda: self.preferences.now, self.preferences.remember, self.engine)
+        self.menu = Menu(
+            self.desk, self.play, lambda: self.preferences.ask(self.desk.dialog), self.play.advice.analysis.show
+        )
         self.games = Games(dom.by_id("games"), self.desk)
         self.screen = ""
         self.heading = str(document.title)

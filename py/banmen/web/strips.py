@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from banmen.app.flow import Standing
 from banmen.app.session import Session
 from banmen.core.gesture import Selection, Word
 from banmen.core.scene import Slot, Strip
 from banmen.core.words import Words
 from banmen.web.node import Node
 
+CHIP = '<svg class="icon chip" aria-hidden="true"><use href="#icon-computer"/></svg>'
+"""What stands before the level of a computer player."""
+
 
 class Shown(NamedTuple):
-    """A strip as it is to be drawn: markup without names, the player's name, and the note behind it."""
+    """A strip as it is to be drawn: markup without names, the player's name or level, and the note behind it."""
 
     markup: str
     player: str = ""
@@ -50,11 +54,11 @@ class Strips:
         self.words = words
         self._shown: list[list[Shown]] = [[], [], []]
 
-    def draw(self, session: Session) -> tuple[Strip, ...]:
+    def draw(self, session: Session, standing: Standing) -> tuple[Strip, ...]:
         """Shows the strips of the session; what has not changed is left alone. Returns them."""
         strips = session.game.look.strips(session.state)
         for index, group in enumerate(arranged(strips, session.view.flipped)):
-            shown = [self._strip(session, strip) for strip in group]
+            shown = [self._strip(session, strip, standing.seat) for strip in group]
             if shown != self._shown[index]:
                 self._write(self.places[index], self._shown[index], shown)
                 self._shown[index] = shown
@@ -80,26 +84,33 @@ class Strips:
                 if text:
                     node.querySelector(part).textContent = text
 
-    def _strip(self, session: Session, strip: Strip) -> Shown:
+    def _strip(self, session: Session, strip: Strip, thinking: int) -> Shown:
+        """A strip; `thinking` is the seat for which the computer thinks."""
         rows = "".join(self._row(session, row) for row in strip.rows)
         if not strip.seat:
             return Shown(f'<div class="common-strip">{rows}</div>')
-        seat = self.words.say(session.seats[strip.seat - 1])
+        seat, title = self.words.say(session.seats[strip.seat - 1]), self.words.say("table-players")
         on = session.record.turn == strip.seat and session.live
         off = on and "off" in session.selection.targets()
-        classes = "".join((" scored" if strip.score is not None else "", " on" if on else "", " next" if off else ""))
+        states = {"scored": strip.score is not None, "on": on, "next": off, "thinking": on and thinking == strip.seat}
+        classes = "".join(f" {name}" for name, holds in states.items() if holds)
         target = (
             f' data-target="off" role="button" tabindex="0" aria-label="{escape(self._say(session, "off"))}"' if off else ""
         )
         score = f'<output class="score">{strip.score}</output>' if strip.score is not None else ""
+        # Where the strip itself is a place to press, its words are no button inside it.
+        who, action = ("span", "") if off else ("button", f' type="button" data-action="players" title="{escape(title)}"')
+        level = session.transcript.level(strip.seat)
+        chip = CHIP if level else ""
         icon = f'<span class="seat-icon">{picture(strip.symbol)}</span>'
         markup = (
             f'<div class="strip{classes}" data-seat="{strip.seat}"{target}>{icon}'
-            f'<span class="who"><b class="seat">{escape(seat)}</b><span class="below">'
-            f'<span class="player"></span><span class="note"></span></span></span>'
+            f'<{who} class="who"{action}><b class="seat">{escape(seat)}</b><span class="below">{chip}'
+            f'<span class="player"></span><span class="note"></span></span></{who}>'
             f'<div class="rows">{rows}</div>{score}</div>'
         )
-        return Shown(markup, session.names[strip.seat - 1], self.words.say(strip.note) if strip.note else "")
+        player = session.names[strip.seat - 1] or (self.words.say("table-level", level=level) if level else "")
+        return Shown(markup, player, self.words.say(strip.note) if strip.note else "")
 
     def _say(self, session: Session, target: str) -> str:
         return self.words.say(session.game.look.label(session.state, target))

@@ -1,10 +1,12 @@
 """The game screen: one session on a board with everything around it, from a press to what is seen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from js import document
 
+from banmen.app.flow import Standing
+from banmen.app.preview import Preview
 from banmen.app.session import Session
 from banmen.core.events import Event
 from banmen.core.game import Game
@@ -34,12 +36,18 @@ QUIET = 660.0
 
 
 class Calls(NamedTuple):
-    """Whom the table tells: `changed` after every change of the game, `hint` for its button, the others for the end card."""
+    """Whom the table tells and asks: `changed` after every change of the game, `standing` what the computer does then.
+
+    `drawn` is told whenever the session was shown anew.
+
+    `deeds` are the actions of buttons that do more than change the session, by their names; `hint` is that of its button.
+    """
 
     changed: Callable[[Session], object]
-    again: Callable[[Session], object]
-    games: Callable[[], object]
+    standing: Callable[[Session], Standing]
+    deeds: Mapping[str, Callable[[Session], object]]
     hint: Callable[[Session], object] | None = None
+    drawn: Callable[[Session, Standing], object] = lambda session, standing: None
 
 
 class Moment(NamedTuple):
@@ -61,6 +69,8 @@ class Table:
         self.motion = Motion(self.view)
         self.moves = MoveList(dom.by_id("moves"))
         self.session: Session | None = None
+        self.preview: Preview | None = None
+        """A line that is looked at instead of the game; the next press only ends that."""
         self._listeners = Listeners()
         self._refusal = Timer()
         self._ending = Timer()
@@ -82,7 +92,7 @@ class Table:
         self._beside: tuple[Strip, ...] = ()
         self._home: Target = ""
         self._cursor: Target = ""
-        hand = Hand(session, self.view, self.scenery, lambda: self._beside, self.act, self.motion.finish)
+        hand = Hand(session, self.view, self.scenery, lambda: self._beside, self.act, self.motion.finish, self._peeking)
         self._pointer = Pointer(self.root, hand)
         self._listeners.add(self.root, "click", self._clicked)
         self._listeners.add(self.root, "focusin", self._focused)
@@ -97,6 +107,7 @@ class Table:
         for timer in (self._refusal, self._ending):
             timer.cancel()
         self.motion.finish()
+        self.preview = None
         if self._pointer:
             self._pointer.close()
             self._pointer = None
@@ -112,6 +123,9 @@ class Table:
         session = self.session
         if not session:
             return
+        if self.preview:
+            self.look(None)
+            return
         self.motion.finish()
         before = Moment(session.record, session.shown, (session.transcript, session.view))
         change()
@@ -120,9 +134,24 @@ class Table:
             self.calls.changed(session)
         dom.measure("drawn")
 
+    def look(self, preview: Preview | None) -> None:
+        """Shows a line of play instead of the game, or the game again."""
+        if self.session and (preview or self.preview):
+            self.session.browse(self.session.shown)
+            self.preview = preview
+            self.refresh()
+
+    def _peeking(self) -> bool:
+        return self.preview is not None
+
     def refresh(self) -> None:
         """Shows the session again, after something changed it from outside."""
         self._draw(None)
+
+    def tell(self) -> None:
+        """Shows what the computer thinks by now, and nothing else."""
+        if self.session:
+            self.status.draw(self.session, self.calls.standing(self.session))
 
     def _draw(self, before: Moment | None) -> None:
         session = self.session
@@ -133,23 +162,26 @@ class Table:
         left = self._leaving(session, before)
         beside = self._beside
         self._home = self._home or self.scenery.board(session).cells[0]
-        scene = self.scenery.scene(session, self._home)
+        seen = self.preview or session
+        scene = self.scenery.scene(seen, self._home)
         self.view.draw(session.game.name, self.scenery.board(session), scene, self.scenery.words.say("name"))
         self.view.svg.classList.toggle("choosing", self.scenery.choosing)
-        self._beside = self.strips.draw(session)
-        self.status.draw(session)
-        self.controls.draw(session)
+        standing = self.calls.standing(session)
+        self._beside = self.strips.draw(seen, standing)
+        self.status.draw(seen, standing)
+        self.controls.draw(seen, standing)
         self._finale(session, QUIET if left is not None else 0.0)
         self.moves.draw(session.record, session.shown)
         if left is not None and before:
             self._move(session, before, left, beside)
         if session.refused:
             self._refuse(session)
+        self.calls.drawn(session, standing)
 
     def _finale(self, session: Session, wait: float) -> None:
         """Shows the end card once the last move is done, or takes it away."""
         self._ending.cancel()
-        over = bool(session.outcome) and session.live
+        over = bool(session.outcome) and session.live and not self.root.hasAttribute("data-analysis")
         if over and wait and not self.root.hasAttribute("data-over"):
             self._ending.set(wait, lambda: self._finale(session, 0.0))
             return
@@ -212,6 +244,7 @@ class Table:
             return
         dom.measure("press")
         if node.hasAttribute("data-ply"):
+            self.look(None)
             self.act(lambda: session.browse(int(node.getAttribute("data-ply"))))
         else:
             self.do(node.getAttribute("data-action"))
@@ -219,19 +252,28 @@ class Table:
     def do(self, action: str) -> None:
         """Does what a control or a key names."""
         session = self.session
-        if not session:
+        if not session or self._along(action):
             return
         if action == "moves":
             opened = self.root.toggleAttribute("data-moves")
             self.controls.press("moves", opened)
-        elif action == "again":
-            self.calls.again(session)
-        elif action == "games":
-            self.calls.games()
+        elif action in self.calls.deeds:
+            self.calls.deeds[action](session)
         elif action == "hint" and self.calls.hint:
             self.calls.hint(session)
         else:
             self.act(deeds(session)[action])
+
+    def _along(self, action: str) -> bool:
+        """While a line is looked at: steps along it, or leaves it; whether that was all that the action meant."""
+        by = {"earlier": -1, "later": 1}.get(action, 0)
+        if self.preview and by:
+            self.preview.step(by)
+            self.refresh()
+            return True
+        left = self.preview is not None and action in ("leave", "back", "now")
+        self.look(None)
+        return left
 
     def _typed(self, event: Any) -> None:
         session = self.session

@@ -1,0 +1,194 @@
+"""Looking at a whole game with the engine: what is known of each position, what to ask next, and where the game turned.
+
+Everything here follows from replies of the engine; nothing knows a clock, a page or a language.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from banmen.app.lines import question
+from banmen.core.mind import SURE, WIN
+from banmen.core.record import Record
+
+LINES = 3
+"""How many lines are shown of a position."""
+QUICK, FULL = 24, 3
+"""Parts of the top level's nodes that a position gets: a glance for the graph, and a closer look."""
+PATIENCE = {QUICK: 2.0, FULL: 8.0}
+"""Seconds after which a look ends, however slow the device is."""
+LEAST = 0.1
+"""A turn that costs its seat less of its chances than this is no turning point."""
+MOST = 3
+"""How many turning points are looked at closely and shown."""
+REMEMBERED = 4_000
+"""Positions whose verdicts are kept."""
+
+Chances: TypeAlias = tuple[float, ...]
+"""For each seat how likely it is to win, 1 in all."""
+
+
+class Line(NamedTuple):
+    """A line of play as it is written, its scores by seat, and whether its outcome is proven."""
+
+    moves: tuple[str, ...]
+    scores: tuple[int, ...]
+    solved: bool
+
+
+class Verdict(NamedTuple):
+    """What the engine found out about a position: its best lines, best first, and how deep it looked.
+
+    `part` says what part of the nodes it had: `QUICK` or `FULL`.
+    """
+
+    lines: tuple[Line, ...]
+    depth: int
+    part: int
+
+    @property
+    def best(self) -> Line:
+        """The line it would play."""
+        return self.lines[0]
+
+
+class Question(NamedTuple):
+    """The position after `ply` plies, and how closely to look at it: `QUICK` or `FULL`."""
+
+    ply: int
+    part: int
+
+
+class Turning(NamedTuple):
+    """A turn that cost its seat a good part of its chances: its plies, the chances `before` and `after`, and a better line."""
+
+    plies: range
+    seat: int
+    before: Chances
+    after: Chances
+    better: Line
+
+    @property
+    def loss(self) -> float:
+        """How much of its chances the seat lost."""
+        return self.before[self.seat - 1] - self.after[self.seat - 1]
+
+
+def chances(scores: Sequence[int], scale: int, solved: bool = False) -> Chances:
+    """How likely each seat is to win. `scale` is the score with which one of two wins three games of four (`Mind.SCALE`).
+
+    The odds of two seats grow threefold with each `scale` that lies between one's score and 0; so it goes on for more seats.
+    """
+    top = max(scores)
+    if top > SURE or (solved and top > 0):
+        ahead = [score == top for score in scores]
+        return tuple(one / sum(ahead) for one in ahead)
+    weights = [3.0 ** max(-300.0, (score - top) / (2 * scale)) for score in scores]
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+def decided(winners: Iterable[int], seats: int) -> Chances:
+    """The chances when the game is over: a draw is shared."""
+    won = set(winners) or set(range(1, seats + 1))
+    return tuple((seat in won) / len(won) for seat in range(1, seats + 1))
+
+
+def plies_to_win(score: int) -> int:
+    """In how many plies a score says that a win or loss comes; 0 for one that says nothing of the kind."""
+    return WIN - abs(score) if abs(score) > SURE else 0
+
+
+def request(record: Record, ply: int, part: int) -> dict[str, Any]:
+    """What the engine is asked about the position after `ply` plies."""
+    nodes = max(1, record.game.mind.LEVELS[-1].nodes // part)
+    limits = {"nodes": nodes, "seconds": PATIENCE[part]}
+    return question(record.upto(ply), limits=limits, lines=LINES if part == FULL else 1)
+
+
+def verdict(reply: Mapping[str, Any], part: int) -> Verdict:
+    """What a reply says."""
+    lines = (Line(tuple(line["line"]), tuple(line["scores"]), bool(line["solved"])) for line in reply["lines"])
+    return Verdict(tuple(lines), int(reply["depth"]), part)
+
+
+class Ledger:
+    """The verdicts of all positions that were looked at, whatever game they belong to; the oldest are forgotten."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, Any], Verdict] = {}
+        self._keys: tuple[Record | None, list[tuple[int, Any]]] = (None, [])
+
+    def put(self, record: Record, ply: int, found: Verdict) -> None:
+        """Keeps a verdict, unless a closer look is known."""
+        key = self._key(record, ply)
+        known = self._known.pop(key, None)
+        self._known[key] = known if known and known.part < found.part else found
+        while len(self._known) > REMEMBERED:
+            del self._known[next(iter(self._known))]
+
+    def get(self, record: Record, ply: int) -> Verdict | None:
+        """The verdict on the position after `ply` plies, None where there is none."""
+        return self._known.get(self._key(record, ply))
+
+    def _key(self, record: Record, ply: int) -> tuple[int, Any]:
+        """The position, and a number for how it came about, because of repetition."""
+        if self._keys[0] is not record:
+            way = hash((record.game.name, record.states[0]))
+            keys = [(way, record.states[0])]
+            for move, state in zip(record.moves, record.states[1:], strict=True):
+                way = hash((way, move))
+                keys.append((way, state))
+            self._keys = (record, keys)
+        return self._keys[1][ply]
+
+    def chances(self, record: Record, ply: int) -> Chances | None:
+        """The chances after `ply` plies, None where they are not known yet."""
+        if ply == len(record.moves) and record.outcome:
+            return decided(record.outcome.winners, len(record.game.rules.seats(record.options)))
+        found = self.get(record, ply)
+        return found and chances(found.best.scores, record.game.mind.SCALE, found.best.solved)
+
+    def curve(self, record: Record) -> list[Chances | None]:
+        """The chances before the first ply and after each."""
+        return [self.chances(record, ply) for ply in range(len(record.states))]
+
+    def question(self, record: Record, shown: int) -> Question | None:
+        """What to look at next: closely at what is shown, then at all of the game, then again where it seems to turn."""
+        if self._open(record, shown, FULL):
+            return Question(shown, FULL)
+        for ply in range(len(record.states)):
+            if not record.game.rules.setup(record.states[ply]) and self._open(record, ply, QUICK):
+                return Question(ply, QUICK)
+        if record.outcome:
+            for turning in self.turnings(record):
+                for ply in (turning.plies.start, turning.plies.stop):
+                    if self._open(record, ply, FULL):
+                        return Question(ply, FULL)
+        return None
+
+    def _open(self, record: Record, ply: int, part: int) -> bool:
+        """Whether a position has not been looked at so closely."""
+        if ply == len(record.moves) and record.outcome:
+            return False
+        found = self.get(record, ply)
+        return not found or found.part > part
+
+    def looked(self, record: Record) -> int:
+        """At how many positions of the game one has looked, the end and the setup included."""
+        setup = record.game.rules.setup
+        return sum(not self._open(record, ply, QUICK) or setup(state) for ply, state in enumerate(record.states))
+
+    def turnings(self, record: Record) -> list[Turning]:
+        """The turns that cost most, the dearest first."""
+        found = filter(None, (self._turning(record, plies) for plies in record.turns()))
+        dear = [turning for turning in found if turning.loss >= LEAST]
+        return sorted(dear, key=lambda turning: -turning.loss)[:MOST]
+
+    def _turning(self, record: Record, plies: range) -> Turning | None:
+        before, after = (self.chances(record, ply) for ply in (plies.start, plies.stop))
+        known = self.get(record, plies.start)
+        if not before or not after or not known:
+            return None
+        made = tuple(map(record.game.text.write_move, record.moves[plies.start : plies.stop]))
+        if known.best.moves[: len(made)] == made:
+            return None
+        return Turning(plies, record.mover(plies.start), before, after, known.best)

@@ -1,0 +1,74 @@
+"""The analysis in words: chances, what a line is worth, the course of a game, its turning points. No browser in here."""
+
+from collections.abc import Sequence
+
+from banmen.app.analysis import Chances, Line, Turning, chances, plies_to_win
+from banmen.app.session import Session
+from banmen.core.record import Record
+from banmen.core.words import Words
+from banmen.web.result import called, named
+
+
+def percent(chance: float) -> int:
+    """A chance in whole percents; what is not decided is never 0 or 100."""
+    return round(100 * chance) if chance in (0.0, 1.0) else min(max(round(100 * chance), 1), 99)
+
+
+def in_words(session: Session, known: Chances, words: Words) -> str:
+    """The chances of every seat: `Elephants 63 %, Rhinos 37 %`."""
+    parts = (
+        named(words, "analysis-chance", who=called(session, seat, words), percent=str(percent(chance)))
+        for seat, chance in enumerate(known, 1)
+    )
+    return ", ".join(parts)
+
+
+def worth(record: Record, line: Line, seat: int, words: Words) -> str:
+    """What a line is worth to a seat: `64 %`, or in how many turns it wins or loses."""
+    score = line.scores[seat - 1]
+    plies = plies_to_win(score)
+    if plies:
+        return words.say("analysis-wins-in" if score > 0 else "analysis-loses-in", turns=(plies + 1) // 2)
+    if line.solved:
+        return words.say("analysis-wins" if score == max(line.scores) > 0 else "analysis-loses" if score else "analysis-draws")
+    chance = chances(line.scores, record.game.mind.SCALE)[seat - 1]
+    return words.say("analysis-percent", percent=percent(chance))
+
+
+def standing(session: Session, curve: Sequence[Chances | None], ply: int, words: Words) -> str:
+    """Where a ply is in the game, and the chances after it."""
+    known = curve[ply]
+    told = in_words(session, known, words) if known else words.say("analysis-unknown")
+    if not ply:
+        return named(words, "analysis-at-start", chances=told)
+    written = session.game.text.write_move(session.record.moves[ply - 1])
+    return named(words, "analysis-at", move=written, ply=str(ply), plies=str(len(curve) - 1), chances=told)
+
+
+def story(session: Session, curve: Sequence[Chances | None], words: Words) -> str:
+    """The graph in words: for each seat its chances at the start and the end, and the highest and lowest between."""
+    known = [(ply, found) for ply, found in enumerate(curve) if found]
+    if len(known) < 2:
+        return ""
+    sentences = []
+    for seat in range(1, len(known[0][1]) + 1):
+        ways = [(found[seat - 1], ply) for ply, found in known]
+        (high, high_ply), (low, low_ply) = max(ways), min(ways)
+        facts = {"first": ways[0][0], "last": ways[-1][0], "high": high, "low": low}
+        sentences.append(
+            named(
+                words, "analysis-story", who=called(session, seat, words), high_ply=str(high_ply), low_ply=str(low_ply),
+                **{name: str(percent(chance)) for name, chance in facts.items()},
+            )
+        )  # fmt: skip
+    return " ".join(sentences)
+
+
+def turning(session: Session, turned: Turning, words: Words) -> str:
+    """What a turning point cost: who played what, and the chances before and after."""
+    record = session.record
+    made = " ".join(map(record.game.text.write_move, record.moves[turned.plies.start : turned.plies.stop]))
+    return named(
+        words, "analysis-turning", who=called(session, turned.seat, words), move=made,
+        before=str(percent(turned.before[turned.seat - 1])), after=str(percent(turned.after[turned.seat - 1])),
+    )  # fmt: skip
