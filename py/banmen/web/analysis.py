@@ -1,4 +1,4 @@
-"""The analysis of the game on the table: asks the engine position by position, while nobody else needs it, and shows the answers."""
+"""The analysis of the game on the table: asks the engine position by position while nobody else needs it, and shows the answer."""
 
 import asyncio
 from collections.abc import Sequence

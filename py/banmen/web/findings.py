@@ -60,7 +60,8 @@ class Findings:
         self.story = dom.make("p", "unseen")
         self.note = dom.make("p", "note")
         self.turned = dom.make("div", "turned")
-        head = part("header", "", title, icon_button("close", say("analysis-close"), "close"))
+        self.depth = dom.make("span", "depth")
+        head = part("header", "", title, self.depth, icon_button("close", say("analysis-close"), "close"))
         self.node.replaceChildren(head, self.chances, self.best, self.graph, self.story, self.note, self.turned)
         commands = {
             "close": lambda _: self.wishes.close(),
@@ -84,8 +85,7 @@ class Findings:
         self._chances(session, known)
         self._best(session, known, preview)
         self._course(session, known)
-        if self._fresh("note", known.note):
-            self.note.textContent = known.note
+        dom.write(self.note, known.note)
 
     def _fresh(self, what: str, key: object) -> bool:
         if self._drawn.get(what) == key:
@@ -96,10 +96,8 @@ class Findings:
     def _chances(self, session: Session, known: Known) -> None:
         chances, verdict = known.curve[session.shown], known.verdict
         told = verdicts.in_words(session, chances, self.words) if chances else self.words.say("analysis-unknown")
-        if verdict:
-            told = f"{told} · {self.words.say('analysis-depth', depth=verdict.depth)}"
-        if self._fresh("chances", told):
-            self.chances.textContent = told
+        dom.write(self.chances, told)
+        dom.write(self.depth, self.words.say("analysis-depth", depth=verdict.depth) if verdict else "")
 
     def _best(self, session: Session, known: Known, preview: Preview | None) -> None:
         lines = known.verdict.lines[:LINES] if known.verdict else ()
@@ -129,10 +127,10 @@ class Findings:
         row = part("div", "line", dom.make("span", "worth", worth))
         moves = dom.make("span", "moves")
         for n, move in enumerate(line.moves[:MOVES], 1):
-            chip = button("look", move, "chip", "", data_line=str(number), data_at=str(n))
+            step = button("look", move, "step", "", data_line=str(number), data_at=str(n))
             if at == (ply, tuple(line.moves), n):
-                chip.setAttribute("aria-current", "true")
-            moves.append(chip)
+                step.setAttribute("aria-current", "true")
+            moves.append(step)
         row.append(moves)
         return row
 
