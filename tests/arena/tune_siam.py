@@ -1,10 +1,10 @@
 """Tunes the weights of Siam's evaluation: plays fixed-node games and fits weights to how they went.
 
     python -m arena.tune_siam gather GAMES NODES SEED FILE     self-play, its positions and results appended to a file
-    python -m arena.tune_siam fit FILE...                      weights by logistic regression, printed as Python
+    python -m arena.tune_siam fit CENTRE FILE...               weights by logistic regression, printed as Python
     python -m arena.tune_siam match PAIRS NODES SEED FIRST [SECOND]   one set of weights against another, colours swapped
 
-FIRST and SECOND are files that hold what `fit` printed. The fit foretells who wins from the position alone: the weights are the
+CENTRE, FIRST and SECOND are files that hold what `fit` printed, "-" for the package's own. The fit foretells who wins from the position alone: the weights are the
 change of the log odds, in hundredths of what they are at 3 to 1 (`mind.SCALE`) after scaling.
 """
 
@@ -90,14 +90,21 @@ def gather(games: int, nodes: int, seed: int, path: str) -> None:
                 file.write(json.dumps(rows) + "\n")
 
 
-def fit(paths: Sequence[str], rounds: int = 400, prior: float = 2.0) -> None:
-    """Print weights; positions near the end of a game count more."""
+def flat(w: Weights) -> list[float]:
+    """Weights in the order of the features, as log odds."""
+    rocks = [value for strength in w.rocks for gaps in strength for value in gaps]
+    return [value * math.log(3) / 100 for value in (*rocks, w.animal, *w.centre, w.outward, w.tempo)]
+
+
+def fit(centre: Weights, paths: Sequence[str], rounds: int = 300, pull: float = 10.0) -> None:
+    """Print weights, held near given ones by as much as so many games; positions near the end of a game count more."""
     data = [row for path in paths for line in Path(path).read_text("ascii").splitlines() for row in json.loads(line)]
     rows = [(feats, won, 0.9 ** max(0, left - 3)) for feats, won, left in data]
     total = sum(weight for _, _, weight in rows)
-    weights, speed = [0.0] * SIZE, [1e-9] * SIZE
+    middle = flat(centre)
+    weights, speed = middle[:], [1e-9] * SIZE
     for _ in range(rounds):
-        slope = [prior * value / total for value in weights]
+        slope = [pull * (value - mean) / total for value, mean in zip(weights, middle, strict=True)]
         for feats, won, weight in rows:
             error = 1 / (1 + math.exp(-sum(weights[at] * count for at, count in feats))) - won
             for at, count in feats:
@@ -148,7 +155,7 @@ def main(arguments: Sequence[str]) -> None:
     if what == "gather":
         gather(int(rest[0]), int(rest[1]), int(rest[2]), rest[3])
     elif what == "fit":
-        fit(rest)
+        fit(read_weights(rest[0]), rest[1:])
     else:
         first, second = (read_weights(path) for path in (*rest[3:], "-")[:2])
         results = list(match(int(rest[0]), int(rest[1]), int(rest[2]), first, second))

@@ -10,7 +10,7 @@ from banmen.games.siam.state import COUNTED, State, owner
 from banmen.games.siam.weighing import PLAIN, SHIFT, Kind, Values, flip, line_value, values
 from games.siam.test_oracle import drawn_start
 
-GAMES, PLIES = 40, 30
+GAMES, PLIES = 24, 20
 
 
 def test_every_move_has_a_number() -> None:

@@ -15,22 +15,13 @@ from banmen.core.mind import SURE, WIN, Steps
 
 from . import rules
 from .codes import EXTRA, MOVES, Inner, inner, keys, numbered
-from .frontier import FULL, NOTHING, Frontier
+from .frontier import FULL, NOTHING, Frontier, held_by
 from .state import COUNTED, Move, State
 from .steps import Made
 from .weighing import LEVEL, OTHER, SHIFT, WEIGHTS, Weights, flip
 
 SLICE = 64
 """Nodes between two pauses."""
-
-EXTENSIONS = 3
-"""How many threats in one line are followed beyond the depth."""
-
-LARGEST = 400_000
-"""Positions that a table keeps."""
-
-EXACT, LOWER, UPPER = 0, 1, 2
-"""What the score of a table is: the score, or a bound of it."""
 
 
 class Root(NamedTuple):
@@ -48,8 +39,7 @@ class Tree(Frontier):
 
     def __init__(self, s: State, earlier: Sequence[State], selective: bool = True, w: Weights = WEIGHTS) -> None:
         super().__init__(s, selective, w)
-        self.pause, self.extensions = SLICE, EXTENSIONS if selective else 0
-        self.table: dict[int, tuple[int, int, int, int]] = {}
+        self.pause = SLICE
         self.history = [0] * 2 * MOVES
         self.killers: list[list[int]] = [[-1, -1] for _ in range(200)]
         self.seen = {inner(state).key for state in (*earlier, s)}
@@ -91,7 +81,7 @@ class Tree(Frontier):
     ) -> Steps:  # fmt: skip
         """The score of a position for the seat to move, to a depth of at least 1."""
         if depth == 1:
-            return self.frontier(board, value, seat, plies, alpha, beta, ply, extend)
+            return self.frontier(board, key, value, seat, plies, alpha, beta, ply, extend)
         self.nodes += 1
         if self.nodes >= self.pause:
             self.pause = self.nodes + SLICE
@@ -101,13 +91,8 @@ class Tree(Frontier):
         if value & mine:
             return WIN - ply - 1
         known = self.table.get(key)
-        first = -1
-        if known:
-            level, score, bound, first = known
-            if level >= depth:
-                score = _down(score, ply)
-                if bound == EXACT or (score >= beta if bound == LOWER else score <= alpha):
-                    return score
+        if known and known[0] >= depth and (usable := held_by(known, alpha, beta, ply)) is not None:
+            return usable
         lose = (255 if extra & FULL[3 - seat] else 15) << OTHER
         later = plies + (plies < COUNTED)
         other = 3 - seat
@@ -122,7 +107,7 @@ class Tree(Frontier):
         moves, legal = self.scored(board, value, seat, plies, extra, lose)
         if not moves:
             return -(WIN - ply - 2) if legal > 1 else -(WIN - ply - legal)
-        self._order(moves, first, ply, seat)
+        self._order(moves, known[3] if known else -1, ply, seat)
         best, floor, chosen = NOTHING, alpha, -1
         for index, (_, worth, move) in enumerate(moves):
             number, line, change, pairs, turn = move
@@ -130,21 +115,20 @@ class Tree(Frontier):
             child[line] += change
             for at, by in pairs:
                 child[at] += by
-            there = key + turn
-            if plies < COUNTED:
-                there += keys().plies[later] - keys().plies[plies]
-                packed = self.total(child, other, later)
-            else:
-                packed = flip(worth)
+            there = key + turn + self.passing[plies]
+            packed = flip(worth) if plies == COUNTED else self.total(child, other, later)
             if there in self.seen:
                 score = 0
             else:
                 self.seen.add(there)
                 less = _less(depth, index) if calm and not worth & mine else 0
                 low = floor + 1 if index else beta
-                score = -(yield from self.node(
-                    child, there, packed, other, later, depth - 1 - less, -low, -floor, ply + 1, extend
-                ))  # fmt: skip
+                if depth - less == 2:
+                    score = -self.frontier(child, there, packed, other, later, -low, -floor, ply + 1, extend)
+                else:
+                    score = -(yield from self.node(
+                        child, there, packed, other, later, depth - 1 - less, -low, -floor, ply + 1, extend
+                    ))  # fmt: skip
                 if index and score > floor and (less or score < beta):
                     score = -(yield from self.node(
                         child, there, packed, other, later, depth - 1, -beta, -floor, ply + 1, extend
@@ -157,9 +141,7 @@ class Tree(Frontier):
                     if score >= beta:
                         self._good(number, ply, seat, depth)
                         break
-        if len(self.table) < LARGEST or key in self.table:
-            bound = LOWER if best >= beta else EXACT if best > alpha else UPPER
-            self.table[key] = (depth, _up(best, ply), bound, chosen)
+        self.keep(key, depth, best, alpha, beta, ply, chosen)
         return best
 
     def _order(self, moves: list[tuple[int, int, Made]], first: int, ply: int, seat: int) -> None:
@@ -200,13 +182,3 @@ class Tree(Frontier):
 def _less(depth: int, index: int) -> int:
     """How much less deep a late move is searched first."""
     return min(depth - 2, (index > 3) + (index > 15))
-
-
-def _up(score: int, ply: int) -> int:
-    """A score as a table keeps it: wins counted from the position."""
-    return score + ply if score >= SURE else score - ply if score <= -SURE else score
-
-
-def _down(score: int, ply: int) -> int:
-    """A score from a table: wins counted from the root."""
-    return score - ply if score >= SURE else score + ply if score <= -SURE else score

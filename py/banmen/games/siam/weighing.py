@@ -239,7 +239,7 @@ class Values(dict[int, int]):
         return value
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def values(kind: Kind, seat: int, w: Weights = WEIGHTS) -> list[int] | Values:
     """The values of all lines of a kind, seen by a seat to move: a list for whole lines, which is the common case."""
     if kind == Kind(stepwise=kind.stepwise):
