@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from banmen.core.deepening import deepen
 from banmen.core.mind import Level, Thought
 
-from .state import State
+from .state import BLACK, State
 from .tree import Tree
-from .worth import worth
+from .worth import WEIGHTS, shared
 
 LEVELS = (
     Level(200, 1, 120),
@@ -22,9 +22,8 @@ SCALE = 60
 
 def evaluate(s: State, seat: int) -> int:
     """How good a position is for a seat, in hundredths of a marble."""
-    sides, lost = (s.black, s.white), s.lost
-    mine, theirs = (worth(side.bit_count() - s.options.goal + gone)[side] for side, gone in zip(sides, lost, strict=True))
-    return mine - theirs if seat == 1 else theirs - mine
+    table = shared(WEIGHTS)
+    return (table[s.black] - table[s.white]) * (1 if seat == BLACK else -1)
 
 
 def think(s: State, earlier: Sequence[State] = (), lines: int = 1) -> Iterator[Thought]:

@@ -13,7 +13,7 @@ from .inner import Inner, generator, possible
 from .moves import Move, any_legal
 from .proof import Proof
 from .state import BLACK, State
-from .worth import WEIGHTS, Weights, worth
+from .worth import WEIGHTS, Weights, shared, tidy
 
 STRIDE = 64
 """Nodes between two yields."""
@@ -39,7 +39,8 @@ class Tree:
         self.own, self.other = s.sides
         lost, won = s.lost if s.turn == BLACK else s.lost[::-1]
         self.need, self.owe = s.options.goal - won, s.options.goal - lost
-        self.worth = (worth(self.own.bit_count() - self.owe, weights), worth(self.other.bit_count() - self.need, weights))
+        self.worth = shared(weights)
+        tidy(self.worth)
         self.seen: tuple[set[Key], set[Key]] = ({s.sides}, set())
         for past in earlier:
             self.seen[past.turn != s.turn].add(past.sides)
@@ -50,8 +51,7 @@ class Tree:
         self.roots = self._sorted(self.moves.every(self.own, self.other))
 
     def _sorted(self, moves: Iterable[Inner]) -> list[Inner]:
-        mine, theirs = self.worth
-        return sorted(moves, key=lambda move: theirs[self.other ^ move[1]] - mine[self.own ^ move[0]])
+        return sorted(moves, key=lambda move: self.worth[self.other ^ move[1]] - self.worth[self.own ^ move[0]])
 
     def search(self, root: Inner, depth: int, alpha: int, beta: int) -> Steps:
         """The score of a root's move; see `core.deepening.Tree`."""
@@ -91,8 +91,8 @@ class Tree:
                 return score
             if entry[3] >= 0:
                 best_move = self.moves.all[entry[3]]
-        mine, theirs = self.worth[side], self.worth[1 - side]
-        if null and self.selective and -SURE < beta < SURE and mine[own] - theirs[other] >= beta:
+        worth = self.worth
+        if null and self.selective and -SURE < beta < SURE and worth[own] - worth[other] >= beta:
             score = -(
                 yield from self._search(other, own, owe, need, depth - (4 if depth > 5 else 3), -beta, 1 - beta, ply + 1, False)
             )
@@ -200,11 +200,11 @@ class Tree:
                 return score
             if entry[3] >= 0:
                 first = (self.moves.all[entry[3]], *first)
-        mine, theirs = self.worth[side], self.worth[1 - side]
+        worth = self.worth
         best, best_move = -INFINITE, None
         floor = alpha
-        if self.selective and mine[own] - theirs[other] >= beta and not self.moves.ejections(other, own):
-            return mine[own] - theirs[other]
+        if self.selective and worth[own] - worth[other] >= beta and not self.moves.ejections(other, own):
+            return worth[own] - worth[other]
         occupied = own | other
         for stage in range(4):
             moves: Iterable[Inner]
@@ -220,7 +220,7 @@ class Tree:
                 moves = self.moves.quiet(own, other)
             for move in moves:
                 after, hit = own ^ move[0], other ^ move[1]
-                score = mine[after] - theirs[hit]
+                score = worth[after] - worth[hit]
                 if score > alpha:
                     score = -self._settled(hit, after, owe, need - move[6], -beta, -alpha, ply + 1)
                 if score > best:
@@ -240,9 +240,8 @@ class Tree:
 
     def _settled(self, own: int, other: int, need: int, owe: int, alpha: int, beta: int, ply: int) -> int:
         """The score of a leaf once nobody gains by pushing marbles off."""
-        side = ply & 1
-        mine, theirs = self.worth[side], self.worth[1 - side]
-        best = mine[own] - theirs[other]
+        worth = self.worth
+        best = worth[own] - worth[other]
         if best >= beta:
             return best
         ejections = self.moves.ejections(own, other)
