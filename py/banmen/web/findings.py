@@ -94,10 +94,12 @@ class Findings:
         return True
 
     def _chances(self, session: Session, known: Known) -> None:
-        chances, verdict = known.curve[session.shown], known.verdict
-        told = verdicts.in_words(session, chances, self.words) if chances else self.words.say("analysis-unknown")
-        dom.write(self.chances, told)
-        dom.write(self.depth, self.words.say("analysis-depth", depth=verdict.depth) if verdict else "")
+        chances, verdict, say = known.curve[session.shown], known.verdict, self.words.say
+        told = verdicts.each(session, chances, self.words) if chances else [say("analysis-unknown")]
+        if self._fresh("chances", told):
+            parts = [dom.make("span", f"chance seat-{seat}" if chances else "", text) for seat, text in enumerate(told, 1)]
+            self.chances.replaceChildren(*parts)
+        dom.write(self.depth, say("analysis-depth", depth=verdict.depth) if verdict else "")
 
     def _best(self, session: Session, known: Known, preview: Preview | None) -> None:
         lines = known.verdict.lines[:LINES] if known.verdict else ()

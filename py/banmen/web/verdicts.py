@@ -14,13 +14,17 @@ def percent(chance: float) -> int:
     return round(100 * chance) if chance in (0.0, 1.0) else min(max(round(100 * chance), 1), 99)
 
 
-def in_words(session: Session, known: Chances, words: Words) -> str:
-    """The chances of every seat: `Elephants 63 %, Rhinos 37 %`."""
-    parts = (
+def each(session: Session, known: Chances, words: Words) -> list[str]:
+    """The chances seat by seat: `Elephants 63 %`."""
+    return [
         named(words, "analysis-chance", who=called(session, seat, words), percent=str(percent(chance)))
         for seat, chance in enumerate(known, 1)
-    )
-    return ", ".join(parts)
+    ]
+
+
+def in_words(session: Session, known: Chances, words: Words) -> str:
+    """The chances of all seats: `Elephants 63 %, Rhinos 37 %`."""
+    return ", ".join(each(session, known, words))
 
 
 def worth(record: Record, line: Line, seat: int, words: Words) -> str:
