@@ -1,14 +1,21 @@
 """`./build.sh bench [--all]`: prints speeds and times; `--all` also counts the perft rows that take minutes."""
 
 import sys
+from collections.abc import Mapping
 from time import process_time
+
+from playwright.sync_api import Browser
 
 from banmen import games
 from banmen.search.perft import perft
-from bench import chromium, epd, speed
+from bench import chromium, engine, epd, speed
+from bench.engine import Measured
+from bench.thinking import Case
 
 MOST_LEAVES = 30_000_000
 """Perft counts above that are for `--all`."""
+PLACES = ("native", "Chromium")
+DEPTHS = range(2, 9)
 
 
 def print_speeds(title: str, speeds: list[speed.Speed]) -> None:
@@ -32,24 +39,60 @@ def count_perft(most: float) -> bool:
     return right
 
 
-def print_page() -> None:
-    """The tables that need Chromium."""
-    with chromium.site() as address, chromium.chromium() as browser:
-        print_speeds("In Pyodide, in Chromium", chromium.speeds(browser, address))
-        print(f"\n{'Milliseconds from navigation':32}{'boards painted':>16}{'board alive':>13}{'first click':>13}")
-        for title, times in zip(("empty cache", "full cache"), chromium.starts(browser, address), strict=True):
-            print(f"  {title:30}{times.painted:>16.0f}{times.live:>13.0f}{times.clicked:>13.0f}")
-        print(f"\n{'Milliseconds, click to redraw':32}{'clicks':>8}{'median':>8}{'95 %':>8}{'worst':>8}")
-        for name in games.names():
-            times = sorted(chromium.redraws(browser, address, name))
-            middle, late = times[len(times) // 2], chromium.at_95_percent(times)
-            print(f"  {name:30}{len(times):>8}{middle:>8.1f}{late:>8.1f}{times[-1]:>8.1f}")
+def print_page(browser: Browser, address: str) -> None:
+    """The start of the page, and how soon it answers a click."""
+    print(f"\n{'Milliseconds from navigation':32}{'boards painted':>16}{'board alive':>13}{'first click':>13}")
+    for title, times in zip(("empty cache", "full cache"), chromium.starts(browser, address), strict=True):
+        print(f"  {title:30}{times.painted:>16.0f}{times.live:>13.0f}{times.clicked:>13.0f}")
+    print(f"\n{'Milliseconds, click to redraw':32}{'clicks':>8}{'median':>8}{'95 %':>8}{'worst':>8}")
+    for name in games.names():
+        times = sorted(chromium.redraws(browser, address, name))
+        middle, late = times[len(times) // 2], chromium.at_95_percent(times)
+        print(f"  {name:30}{len(times):>8}{middle:>8.1f}{late:>8.1f}{times[-1]:>8.1f}")
+
+
+def print_minds(browser: Browser, address: str, series: float) -> None:
+    """What the computer players need, natively and in the worker of the page."""
+    first, cases = engine.measured(browser, address)
+    print_first(first)
+    print_depths(cases)
+    print(f"\n{'Answers in Chromium, middle game':32}{'seconds':>9}{'processor':>11}{'depth':>7}{'nodes':>10}")
+    for game, level, clock, processor, depth, nodes in engine.answers(browser, address):
+        print(f"  {f'{game}, level {level}':30}{clock:>9.2f}{processor:>11.2f}{depth:>7}{nodes:>10,}")
+    print(f"\n{'Memory of the worker':32}{'thoughts':>9}{'MB':>7}")
+    for game, thoughts, size in engine.memory(browser, address, series):
+        print(f"  {f'after {game}, level 6':30}{thoughts:>9}{size / 1e6:>7.0f}")
+
+
+def print_first(first: Mapping[str, Measured]) -> None:
+    """What the first use of a game costs, and a warm perft."""
+    print(f"\n{'Milliseconds of the processor':32}{'load':>8}{'first thought':>15}{'next':>8}{'perft 3':>9}")
+    for name, measured in first.items():
+        for where, found in zip(PLACES, measured, strict=True):
+            load, tables, again, perft = (
+                1000 * found.get("busy", 1) * found[key] for key in ("load", "first", "next", "perft")
+            )
+            print(f"  {f'{name}, {where}':30}{load:>8.0f}{tables:>15.1f}{again:>8.1f}{perft:>9.0f}")
+
+
+def print_depths(cases: Mapping[Case, Measured]) -> None:
+    """The seconds of the processor until each depth was searched, and the nodes in a second."""
+    print(f"\n{'Seconds of the processor to depth':34}" + "".join(f"{depth:>7}" for depth in DEPTHS) + f"{'nodes/s':>11}")
+    for case, measured in cases.items():
+        for where, found in zip(PLACES, measured, strict=True):
+            share = found.get("busy", 1)
+            reached = {depth: share * seconds for depth, seconds, _ in found["depths"]}
+            row = "".join(f"{reached[depth]:>7.2f}" if depth in reached else f"{'':>7}" for depth in DEPTHS)
+            print(f"  {f'{case.game} {case.name}, {where}':32}{row}{found['nodes'] / found['seconds'] / share:>11,.0f}")
 
 
 def main(everything: bool) -> int:
     """Runs all measurements; 1 if a perft count was wrong."""
-    print_speeds(f"Python {sys.version.split()[0]}", speed.speeds())
-    print_page()
+    with chromium.site() as address, chromium.chromium() as browser:
+        print_minds(browser, address, engine.HOUR / len(games.names()) if everything else engine.SERIES)
+        print_speeds(f"Python {sys.version.split()[0]}", speed.speeds())
+        print_speeds("In Pyodide, in Chromium", chromium.speeds(browser, address))
+        print_page(browser, address)
     return int(not count_perft(float("inf") if everything else MOST_LEAVES))
 
 
