@@ -16,14 +16,41 @@ WIN, MARGIN, WIDE = 0.7, 0.3, 15
 
 
 class Node:
-    """A position in the tree: how often it was reached, what that was worth to the seat that moved there, and what follows."""
+    """A position in the tree: the plies tried from it and those not yet, and for each tried one what it has been worth.
 
-    __slots__ = ("fresh", "next", "visits", "worth")
+    `rates` are mean rewards of the seat to move here, `spreads` one over the root of the visits: to choose quickly.
+    """
+
+    __slots__ = ("fresh", "nodes", "plies", "rates", "spreads", "visits")
 
     def __init__(self) -> None:
-        self.visits, self.worth = 0, 0.0
+        self.visits: list[int] = []
         self.fresh: list[Ply] | None = None
-        self.next: dict[Ply, Node] = {}
+        self.plies: list[Ply] = []
+        self.nodes: list[Node] = []
+        self.rates: list[float] = []
+        self.spreads: list[float] = []
+
+    def chosen(self) -> int:
+        """The place of the ply with the highest upper confidence bound."""
+        wide = EXPLORE * sqrt(log(sum(self.visits)))
+        bounds = [rate + wide * spread for rate, spread in zip(self.rates, self.spreads, strict=True)]
+        return bounds.index(max(bounds))
+
+    def grow(self, ply: Ply) -> int:
+        """The place of a ply that is tried for the first time."""
+        self.plies.append(ply)
+        self.nodes.append(Node())
+        self.visits.append(0)
+        self.rates.append(0.0)
+        self.spreads.append(1.0)
+        return len(self.plies) - 1
+
+    def learn(self, at: int, reward: float) -> None:
+        """Take the reward of one more playout behind a ply into account."""
+        self.visits[at] += 1
+        self.rates[at] += (reward - self.rates[at]) / self.visits[at]
+        self.spreads[at] = 1 / sqrt(self.visits[at])
 
 
 class Playouts:
@@ -39,38 +66,33 @@ class Playouts:
             if record.turn != seat:
                 break
             start = Swift(record.state)
+            iterate(root, start.copy(), chance)
             while process_time() - began < end:
                 iterate(root, start.copy(), chance)
-            ply, root = max(root.next.items(), key=lambda item: item[1].visits)
-            record = record.play(swift.move(record.state, ply))
+            at = root.visits.index(max(root.visits))
+            record = record.play(swift.move(record.state, root.plies[at]))
+            root = root.nodes[at]
         return record
 
 
 def iterate(root: Node, s: Swift, chance: Random) -> None:
     """One iteration: down the tree, one new node, a playout, and the reward all the way up."""
-    path, node = [(root, s.seat)], root
+    path, node = list[tuple[Node, int, int]](), root
     while not s.over:
         if node.fresh is None:
             node.fresh = s.plies()
             chance.shuffle(node.fresh)
-        ply = node.fresh.pop() if node.fresh else chosen(node)
-        new = ply not in node.next
-        seat, node = s.seat, node.next.setdefault(ply, Node())
-        s.play(ply)
-        path.append((node, seat))
+        new = bool(node.fresh)
+        at = node.grow(node.fresh.pop()) if new else node.chosen()
+        path.append((node, at, s.seat))
+        s.play(node.plies[at])
         if new:
             break
+        node = node.nodes[at]
     s.finish(chance)
     paid = rewards(s)
-    for node, seat in path:
-        node.visits += 1
-        node.worth += paid[seat]
-
-
-def chosen(node: Node) -> Ply:
-    """The ply with the highest upper confidence bound."""
-    wide = EXPLORE * sqrt(log(node.visits))
-    return max(node.next.items(), key=lambda item: item[1].worth / item[1].visits + wide / sqrt(item[1].visits))[0]
+    for node, at, seat in path:
+        node.learn(at, paid[seat])
 
 
 def rewards(s: Swift) -> list[float]:
