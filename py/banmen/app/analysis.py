@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from banmen.app.lines import question
+from banmen.core.game import Outcome
 from banmen.core.mind import SURE, WIN
 from banmen.core.record import Record
 
@@ -59,11 +60,16 @@ class Question(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """A turn that cost its seat a good part of its chances: its plies, the chances `before` and `after`, and a better line."""
+    """A turn that cost its seat a good part of its chances, and a better line.
+
+    `before` are the chances before its plies, `after` those at the ply `until`: after the turn, or with more than two seats when
+    it is the turn of the seat again.
+    """
 
     plies: range
     seat: int
     before: Chances
+    until: int
     after: Chances
     better: Line
 
@@ -90,6 +96,11 @@ def decided(winners: Iterable[int], seats: int) -> Chances:
     """The chances when the game is over: a draw is shared."""
     won = set(winners) or set(range(1, seats + 1))
     return tuple((seat in won) / len(won) for seat in range(1, seats + 1))
+
+
+def over(record: Record, ply: int) -> Outcome | None:
+    """The result that the board gives after `ply` plies; a resignation or an agreed draw says nothing about the position."""
+    return record.outcome if ply == len(record.moves) and not record.ending else None
 
 
 def plies_to_win(score: int) -> int:
@@ -141,11 +152,27 @@ class Ledger:
         return self._keys[1][ply]
 
     def chances(self, record: Record, ply: int) -> Chances | None:
-        """The chances after `ply` plies, None where they are not known yet."""
-        if ply == len(record.moves) and record.outcome:
-            return decided(record.outcome.winners, len(record.game.rules.seats(record.options)))
-        found = self.get(record, ply)
-        return found and chances(found.best.scores, record.game.mind.SCALE, found.best.solved)
+        """The chances after `ply` plies, None where they are not known yet.
+
+        With more than two seats a search holds for the seat that asks, against all others: so what each seat saw at its own
+        latest turn is compared.
+        """
+        seats, outcome = len(record.game.rules.seats(record.options)), over(record, ply)
+        if outcome:
+            return decided(outcome.winners, seats)
+        found, scale = self.get(record, ply), record.game.mind.SCALE
+        if not found or seats == 2:
+            return found and chances(found.best.scores, scale, found.best.solved)
+        seen = [self._seen(record, ply, seat) for seat in range(1, seats + 1)]
+        return chances([score for score in seen if score is not None], scale) if None not in seen else None
+
+    def _seen(self, record: Record, ply: int, seat: int) -> int | None:
+        """How a seat stood by its own account when it was last to move, or else when it first was."""
+        ways = (*range(ply, -1, -1), *range(ply + 1, len(record.states)))
+        for at in ways:
+            if record.mover(at) == seat and (found := self.get(record, at)):
+                return found.best.scores[seat - 1]
+        return None
 
     def curve(self, record: Record) -> list[Chances | None]:
         """The chances before the first ply and after each."""
@@ -160,14 +187,14 @@ class Ledger:
                 return Question(ply, QUICK)
         if record.outcome:
             for turning in self.turnings(record):
-                for ply in (turning.plies.start, turning.plies.stop):
+                for ply in (turning.plies.start, turning.until):
                     if self._open(record, ply, FULL):
                         return Question(ply, FULL)
         return None
 
     def _open(self, record: Record, ply: int, part: int) -> bool:
         """Whether a position has not been looked at so closely."""
-        if ply == len(record.moves) and record.outcome:
+        if over(record, ply):
             return False
         found = self.get(record, ply)
         return not found or found.part > part
@@ -184,11 +211,19 @@ class Ledger:
         return sorted(dear, key=lambda turning: -turning.loss)[:MOST]
 
     def _turning(self, record: Record, plies: range) -> Turning | None:
-        before, after = (self.chances(record, ply) for ply in (plies.start, plies.stop))
+        seat, until = record.mover(plies.start), self._until(record, plies)
         known = self.get(record, plies.start)
+        before, after = self.chances(record, plies.start), self.chances(record, until)
         if not before or not after or not known:
             return None
         made = tuple(map(record.game.text.write_move, record.moves[plies.start : plies.stop]))
         if known.best.moves[: len(made)] == made:
             return None
-        return Turning(plies, record.mover(plies.start), before, after, known.best)
+        return Turning(plies, seat, before, until, after, known.best)
+
+    def _until(self, record: Record, plies: range) -> int:
+        """The ply at which one sees what a turn has cost."""
+        if len(record.game.rules.seats(record.options)) == 2:
+            return plies.stop
+        seat, last = record.mover(plies.start), len(record.moves)
+        return next((ply for ply in range(plies.stop, last) if record.mover(ply) == seat), last)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from banmen.app.analysis import QUICK, Ledger, Question, request, verdict
+from banmen.app.analysis import QUICK, Ledger, Question, over, request, verdict
 from banmen.app.preview import Preview
 from banmen.app.session import Session
 from banmen.core.record import Record
@@ -132,8 +132,8 @@ class Analysis:
         curve = self.ledger.curve(record)
         chances = curve[session.shown]
         turnings = self.ledger.turnings(record) if self._turned and record.outcome else None
-        over = session.live and record.outcome is not None
-        known = Known(self.ledger.get(record, session.shown), curve, turnings, self._note(session, words), over)
+        ended = over(record, session.shown) is not None
+        known = Known(self.ledger.get(record, session.shown), curve, turnings, self._note(session, words), ended)
         self.findings.draw(session, known, self.table.preview)
         self.bar.draw(chances, verdicts.in_words(session, chances, words) if chances else words.say("analysis-unknown"))
 

@@ -72,7 +72,8 @@ def turning(session: Session, turned: Turning, words: Words) -> str:
     """What a turning point cost: who played what, and the chances before and after."""
     record = session.record
     made = " ".join(map(record.game.text.write_move, record.moves[turned.plies.start : turned.plies.stop]))
+    later = "analysis-turning-round" if turned.until > turned.plies.stop else "analysis-turning"
     return named(
-        words, "analysis-turning", who=called(session, turned.seat, words), move=made,
+        words, later, who=called(session, turned.seat, words), move=made,
         before=str(percent(turned.before[turned.seat - 1])), after=str(percent(turned.after[turned.seat - 1])),
     )  # fmt: skip
