@@ -6,7 +6,7 @@ from banmen.app.session import Session
 from banmen.core.words import Words
 from banmen.web import dom
 from banmen.web.node import Node
-from banmen.web.result import called, last_turn, named, title
+from banmen.web.result import last_turn, named, title
 from banmen.web.thinking import Thinking
 
 
@@ -23,8 +23,10 @@ def line(session: Session, words: Words, standing: Standing) -> str:
     if standing.trouble:
         return words.say("table-no-answer")
     if session.level:
-        code = "table-thinking" if standing.seat else "table-paused"
-        return named(words, code, who=called(session, session.turn or 0, words))
+        if not standing.seat:
+            return words.say("table-paused")
+        name = session.names[standing.seat - 1] or words.say("table-level", level=session.level)
+        return named(words, "table-thinking", who=name)
     return words.say(session.game.look.prompt(session.state, session.selection.typed))
 
 

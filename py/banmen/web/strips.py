@@ -19,7 +19,7 @@ CHIP = '<svg class="icon chip" aria-hidden="true"><use href="#icon-computer"/></
 
 
 class Shown(NamedTuple):
-    """A strip as it is to be drawn: markup without names, the player's name or level, and the note behind it."""
+    """A strip as it is to be drawn: markup without names, the player's name, and the note behind it."""
 
     markup: str
     player: str = ""
@@ -101,16 +101,20 @@ class Strips:
         # Where the strip itself is a place to press, its words are no button inside it.
         who, action = ("span", "") if off else ("button", f' type="button" data-action="players" title="{escape(title)}"')
         level = session.transcript.level(strip.seat)
-        chip = CHIP if level else ""
+        chip, played = (CHIP, self._level(level)) if level else ("", "")
         icon = f'<span class="seat-icon">{picture(strip.symbol)}</span>'
         markup = (
             f'<div class="strip{classes}" data-seat="{strip.seat}"{target}>{icon}'
             f'<{who} class="who"{action}><b class="seat">{escape(seat)}</b><span class="below">{chip}'
-            f'<span class="player"></span><span class="note"></span></span></{who}>'
+            f'<span class="player">{played}</span><span class="note"></span></span></{who}>'
             f'<div class="rows">{rows}</div>{score}</div>'
         )
-        player = session.names[strip.seat - 1] or (self.words.say("table-level", level=level) if level else "")
-        return Shown(markup, player, self.words.say(strip.note) if strip.note else "")
+        return Shown(markup, session.names[strip.seat - 1], self.words.say(strip.note) if strip.note else "")
+
+    def _level(self, level: int) -> str:
+        """The level of a computer player; where there is little room, only its number is seen."""
+        before, number, after = escape(self.words.say("table-level", level=level)).partition(str(level))
+        return f'<span class="level">{before}</span>{number}<span class="level">{after}</span>'
 
     def _say(self, session: Session, target: str) -> str:
         return self.words.say(session.game.look.label(session.state, target))
@@ -127,9 +131,10 @@ class Strips:
         empty = "" if slot.symbol else " empty"
         if not slot.targets or not session.live:
             return f'<span class="slot{empty}" data-id="{slot.id}" role="img" aria-label="{label}">{content}</span>'
+        state = "" if session.level else state_of(session.selection, slot.targets, first)
         return (
             f'<button type="button" class="slot{empty}" data-id="{slot.id}" data-slot="{slot.id}" title="{label}"'
-            f' aria-label="{label}"{state_of(session.selection, slot.targets, first)}>{content}</button>'
+            f' aria-label="{label}"{state}>{content}</button>'
         )
 
 
