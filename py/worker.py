@@ -6,7 +6,7 @@ from banmen.search.service import thinking
 from banmen.web.door import Door
 
 door = Door(thinking)
-begin, step, stop = door.begin, door.step, door.stop
+prepare, begin, step, stop = door.prepare, door.begin, door.step, door.stop
 
 
 def heap() -> int:
@@ -14,4 +14,4 @@ def heap() -> int:
     return int(_module.HEAPU8.byteLength)
 
 
-__export__ = ["begin", "heap", "step", "stop"]
+__export__ = ["begin", "heap", "prepare", "step", "stop"]

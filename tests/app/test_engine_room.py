@@ -29,6 +29,9 @@ class Fake:
         if not self.starts:
             await asyncio.Event().wait()
 
+    def prepare(self, game: str) -> None:
+        self.told.append(("prepare", game))
+
     async def begin(self, ticket: int, request: str) -> None:
         self.told.append(("begin", ticket, json.loads(request)))
 
@@ -108,6 +111,17 @@ async def test_one_worker_serves_many_thoughts_each_by_a_ticket_of_its_own() -> 
     await floor.think()
     await floor.think()
     assert [told[1] for told in worker.told if told[0] == "begin"] == [1, 2]
+
+
+@story
+async def test_it_can_start_and_prepare_for_a_game_before_it_is_needed() -> None:
+    worker = Fake(REPLIES)
+    floor = Floor(worker)
+    floor.room.warm()
+    floor.room.warm("siam")
+    assert worker.told == [("prepare", "siam")]
+    assert not floor.room.busy
+    assert await floor.think() == REPLIES[-1]
 
 
 @story

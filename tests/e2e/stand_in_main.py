@@ -41,6 +41,6 @@ METHODS = {
     "stop": engine.stop,
     "think": think,
     "troubles": lambda: json.dumps(troubles),
-    "warm": engine.warm,
+    "warm": lambda: engine.warm("siam"),
 }
 window.engine = to_js(METHODS, dict_converter=Object.fromEntries)

@@ -65,6 +65,18 @@ def test_a_stopped_thought_is_forgotten() -> None:
     assert stepped(it, 1, 1) == {}
 
 
+def test_to_prepare_is_to_think_of_the_start_as_little_as_possible() -> None:
+    asked: list[Mapping[str, Any]] = []
+
+    def short(request: Mapping[str, Any], clock: Callable[[], float]) -> Iterator[dict[str, Any]]:
+        asked.append(request)
+        yield {"done": True}
+        asked.append({"done": True})
+
+    Door(short, Clock()).prepare("siam")
+    assert asked == [{"op": "think", "game": "siam", "limits": {"nodes": 1}}, {"done": True}]
+
+
 def test_a_refused_request_is_answered_by_its_error() -> None:
     it = door()
     it.begin(1, "{}")

@@ -42,6 +42,9 @@ class Worker(Protocol):
     async def ready(self) -> None:
         """Comes back when it has started; may be asked again."""
 
+    def prepare(self, game: str) -> None:
+        """Lets it build the tables of a game as soon as it can; does not wait, and tells of no failure."""
+
     async def begin(self, ticket: int, request: str) -> None:
         """Takes a request of the service as JSON, in place of the one before; nothing is thought yet."""
 
@@ -85,9 +88,11 @@ class EngineRoom:
         """Whether it thinks."""
         return self._thought is not None
 
-    def warm(self) -> None:
-        """Starts the worker, if there is none, so that the first thought need not wait for it."""
-        self._hired()
+    def warm(self, game: str = "") -> None:
+        """Starts the worker, if there is none, and prepares it for a game, so that the first thought need not wait."""
+        worker = self._hired()
+        if game:
+            worker.prepare(game)
 
     async def think(self, request: Mapping[str, Any], progress: Progress | None = None) -> Reply:
         """The last reply to a think request; `progress` gets those before it. Stops the thought before, if there is one.

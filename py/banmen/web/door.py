@@ -1,6 +1,7 @@
 """The door of the worker, from inside: requests of the service come in, and are answered a step at a time."""
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from time import perf_counter
 from typing import Any
@@ -22,6 +23,10 @@ class Door:
         self._thinking, self._clock = thinking, clock
         self._ticket = 0
         self._replies: Replies = iter(())
+
+    def prepare(self, game: str) -> None:
+        """Thinks as little as possible about the start of a game, so that its tables are there."""
+        deque(self._answers(json.dumps({"op": "think", "game": game, "limits": {"nodes": 1}})), 0)
 
     def begin(self, ticket: int, request: str) -> None:
         """Takes a request, as JSON, in place of the one before."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 from itertools import count
 from typing import Any
 
@@ -26,11 +27,22 @@ class BrowserWorker:
     def __init__(self) -> None:
         self._name = next(self._names)
         self._started = asyncio.ensure_future(_started(self._name))
+        self._preparing: dict[str, asyncio.Task[None]] = {}
         self._started.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def ready(self) -> None:
         """Comes back when it has started."""
         await _answer(asyncio.shield(self._started))
+
+    def prepare(self, game: str) -> None:
+        """Lets it build the tables of a game, once."""
+        if game not in self._preparing:
+            self._preparing[game] = asyncio.ensure_future(self._prepare(game))
+
+    async def _prepare(self, game: str) -> None:
+        with suppress(Lost):
+            await self.ready()
+            await _answer(self._started.result().prepare(game))
 
     async def begin(self, ticket: int, request: str) -> None:
         """Takes a request."""
@@ -51,7 +63,8 @@ class BrowserWorker:
 
     def end(self) -> None:
         """Ends it at once."""
-        self._started.cancel()
+        for waiting in (self._started, *self._preparing.values()):
+            waiting.cancel()
         script = document.querySelector(f'script[name="{self._name}"]')
         if found(script):
             script.xworker.terminate()

@@ -166,7 +166,7 @@ class Play:
     def _warm(self, session: Session) -> None:
         """Starts the engine while a person thinks about the first move, so that the computer need not wait for it."""
         if any(session.levels) and not session.outcome:
-            self.engine.warm()
+            self.engine.warm(session.game.name)
 
     def _standing(self, session: Session) -> Standing:
         return self.flow.follow(session, seed_of(self.id))
