@@ -62,8 +62,8 @@ class Question(NamedTuple):
 class Turning(NamedTuple):
     """A turn that cost its seat a good part of its chances, and a better line.
 
-    `before` are the chances before its plies, `after` those at the ply `until`: after the turn, or with more than two seats when
-    it is the turn of the seat again.
+    `before` are the chances before its plies, `after` those at the ply `until`: after the turn, or with more than two seats
+    when it is the turn of the seat again.
     """
 
     plies: range
@@ -160,10 +160,16 @@ class Ledger:
         seats, outcome = len(record.game.rules.seats(record.options)), over(record, ply)
         if outcome:
             return decided(outcome.winners, seats)
-        found, scale = self.get(record, ply), record.game.mind.SCALE
-        if not found or seats == 2:
-            return found and chances(found.best.scores, scale, found.best.solved)
-        seen = [self._seen(record, ply, seat) for seat in range(1, seats + 1)]
+        found = self.get(record, ply)
+        return found and self.promised(record, ply, found.best)
+
+    def promised(self, record: Record, ply: int, line: Line) -> Chances | None:
+        """The chances if a line is played after `ply` plies."""
+        scale, mover = record.game.mind.SCALE, record.mover(ply)
+        if len(line.scores) == 2 or record.game.rules.setup(record.states[ply]):
+            return chances(line.scores, scale, line.solved)
+        seats = range(1, len(line.scores) + 1)
+        seen = [line.scores[seat - 1] if seat == mover else self._seen(record, ply, seat) for seat in seats]
         return chances([score for score in seen if score is not None], scale) if None not in seen else None
 
     def _seen(self, record: Record, ply: int, seat: int) -> int | None:

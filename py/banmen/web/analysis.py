@@ -1,4 +1,4 @@
-"""The analysis of the game on the table: asks the engine position by position while nobody else needs it, and shows the answer."""
+"""The analysis of the game on the table: asks the engine position by position, while nobody else needs it, and shows all."""
 
 import asyncio
 from collections.abc import Sequence
@@ -133,7 +133,9 @@ class Analysis:
         chances = curve[session.shown]
         turnings = self.ledger.turnings(record) if self._turned and record.outcome else None
         ended = over(record, session.shown) is not None
-        known = Known(self.ledger.get(record, session.shown), curve, turnings, self._note(session, words), ended)
+        found = self.ledger.get(record, session.shown)
+        promised = [self.ledger.promised(record, session.shown, line) for line in found.lines] if found else []
+        known = Known(found, promised, curve, turnings, self._note(session, words), ended)
         self.findings.draw(session, known, self.table.preview)
         self.bar.draw(chances, verdicts.in_words(session, chances, words) if chances else words.say("analysis-unknown"))
 

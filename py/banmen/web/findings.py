@@ -18,13 +18,15 @@ LINES, MOVES = 3, 8
 
 
 class Known(NamedTuple):
-    """What there is to show: the verdict on the position that is shown, the chances over the game, and where it turned.
+    """What there is to show: the verdict on the position that is shown, the chances by each of its lines (`promised`), those
+    over the game, and where it turned.
 
     `turnings` is None while the game goes on or nobody asked; `note` is a sentence about the work, `over` says that the
     position shown is the end of the game.
     """
 
     verdict: Verdict | None
+    promised: Sequence[Chances | None]
     curve: Sequence[Chances | None]
     turnings: Sequence[Turning] | None
     note: str
@@ -104,15 +106,15 @@ class Findings:
     def _best(self, session: Session, known: Known, preview: Preview | None) -> None:
         lines = known.verdict.lines[:LINES] if known.verdict else ()
         at = (preview.ply, preview.line, preview.at) if preview else None
-        if not self._fresh("lines", (session.shown, lines, known.turnings, at, known.over)):
+        if not self._fresh("lines", (session.shown, lines, tuple(known.promised), known.turnings, at, known.over)):
             return
         focused = self.node.querySelector("[data-command=look]:focus")
         held = (focused.dataset.line, focused.dataset.at) if dom.found(focused) else None
         self._lines = []
         seat = session.game.rules.turn(session.state)
         rows = [
-            self._line(session, session.shown, line, at, verdicts.worth(session.record, line, seat, self.words))
-            for line in lines
+            self._line(session, session.shown, line, at, verdicts.worth(line, promised, seat, self.words))
+            for line, promised in zip(lines, known.promised, strict=False)
         ]
         empty = [] if lines else [dom.make("p", "none", self.words.say("analysis-over"))] if known.over else []
         self.best.replaceChildren(*rows, *empty)

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from banmen.app.analysis import Chances, Line, Turning, chances, plies_to_win
+from banmen.app.analysis import Chances, Line, Turning, plies_to_win
 from banmen.app.session import Session
-from banmen.core.record import Record
 from banmen.core.words import Words
 from banmen.web.result import called, named
 
@@ -27,16 +26,15 @@ def in_words(session: Session, known: Chances, words: Words) -> str:
     return ", ".join(each(session, known, words))
 
 
-def worth(record: Record, line: Line, seat: int, words: Words) -> str:
-    """What a line is worth to a seat: `64 %`, or in how many turns it wins or loses."""
+def worth(line: Line, promised: Chances | None, seat: int, words: Words) -> str:
+    """What a line is worth to a seat: `64 %`, or in how many turns it wins or loses; `promised` are the chances by it."""
     score = line.scores[seat - 1]
     plies = plies_to_win(score)
     if plies:
         return words.say("analysis-wins-in" if score > 0 else "analysis-loses-in", turns=(plies + 1) // 2)
     if line.solved:
         return words.say("analysis-wins" if score == max(line.scores) > 0 else "analysis-loses" if score else "analysis-draws")
-    chance = chances(line.scores, record.game.mind.SCALE)[seat - 1]
-    return words.say("analysis-percent", percent=percent(chance))
+    return words.say("analysis-percent", percent=percent(promised[seat - 1])) if promised else ""
 
 
 def standing(session: Session, curve: Sequence[Chances | None], ply: int, words: Words) -> str:
