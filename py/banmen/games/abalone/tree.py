@@ -1,11 +1,11 @@
 """The search below the root: alpha-beta on pairs of masks, always seen from the side to move.
 
-A node is `(own, other, need, owe)`: the marbles of the side to move and of the other side, how many it has yet to push off to
-win, and how many it may lose before it has lost. Interior nodes are generators that yield now and then; the nodes one ply
-above the leaves, where most of the time goes, are plain functions that score their children themselves.
+Interior nodes are generators that yield now and then; the nodes one ply above the leaves, where most of the time goes, are
+plain functions that score their children themselves. Two things make it selective: passing is tried first, and if that is good
+enough, so is the node (a move is hardly ever worse than none in this game); and late quiet moves are searched less deep.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from banmen.core.mind import SURE, WIN, Steps
 
@@ -19,275 +19,234 @@ STRIDE = 64
 """Nodes between two yields."""
 REMEMBERED = 150_000
 """Positions that the table of a colour keeps before it starts afresh."""
+LONGEST = 200
+"""Plies below the root that killers are kept for; no search comes near it."""
+EARLY, LATE = 6, 20
+"""Quiet moves after so many moves are searched one ply less deep, and two."""
 DRAWN = 0
 INFINITE = WIN + 1
 EXACT, LOWER, UPPER = 0, 1, 2
 
+Node = tuple[int, int, int, int]
+"""The marbles of the side to move and of the other side; the marbles it has yet to push off, and those it may still lose."""
 Key = tuple[int, int]
 Entry = tuple[int, int, int, int]
-"""Depth, kind of bound, score, number of the best move or NONE. Plain numbers: the garbage collector need not look at them."""
-NONE = -1
+"""Depth, kind of bound, score, number of the best move. Plain numbers: the garbage collector need not look at them."""
 
 
 class Tree:
-    """The tree of a position, as `core.deepening` asks for it. `selective` may be switched off for a search in full width."""
+    """The tree of a position, as `core.deepening` asks for it. `selective` may be switched off for a search in full width.
+
+    `seen` are the positions of the game and of the path by the side to move; whoever comes back to one has a draw, which is
+    what the rule of repetition makes of it in the end. Where that rule is off nothing is won by going round either.
+    """
 
     def __init__(self, s: State, earlier: Sequence[State] = (), selective: bool = True, weights: Weights = WEIGHTS) -> None:
         self.selective = selective
         self.nodes, self.pause = 0, STRIDE
-        self.moves = generator()
-        self.own, self.other = s.sides
-        lost, won = s.lost if s.turn == BLACK else s.lost[::-1]
-        self.need, self.owe = s.options.goal - won, s.options.goal - lost
+        self.moves, self.proof = generator(), Proof()
         self.worth = shared(weights)
         tidy(self.worth)
+        lost, won = s.lost if s.turn == BLACK else s.lost[::-1]
+        self.root: Node = (*s.sides, s.options.goal - won, s.options.goal - lost)
         self.seen: tuple[set[Key], set[Key]] = ({s.sides}, set())
         for past in earlier:
             self.seen[past.turn != s.turn].add(past.sides)
         self.table: tuple[dict[Key, Entry], dict[Key, Entry]] = ({}, {})
         self.history = [0] * len(self.moves.all)
-        self.killers: list[tuple[Inner, ...]] = [()] * 200
-        self.proof = Proof()
-        self.roots = self._sorted(self.moves.every(self.own, self.other))
-
-    def _sorted(self, moves: Iterable[Inner]) -> list[Inner]:
-        return sorted(moves, key=lambda move: self.worth[self.other ^ move[1]] - self.worth[self.own ^ move[0]])
+        self.killers: list[tuple[Inner, ...]] = [()] * LONGEST
+        own, other = s.sides
+        self.roots = sorted(
+            self.moves.every(own, other), key=lambda move: self.worth[other ^ move[1]] - self.worth[own ^ move[0]]
+        )
 
     def search(self, root: Inner, depth: int, alpha: int, beta: int) -> Steps:
         """The score of a root's move; see `core.deepening.Tree`."""
-        need = self.need - root[6]
-        if not need:
-            return WIN - 1
-        own, other = self.other ^ root[1], self.own ^ root[0]
-        if not any_legal(own, other):
+        node = own, other, _, owe = after(self.root, root)
+        if depth == 1:
+            self.nodes += 1
+        if owe == 0 or not any_legal(own, other):
             return WIN - 1
         if depth == 1 and (own, other) in self.seen[1]:
             return DRAWN
-        return -(yield from self._search(own, other, self.owe, need, depth - 1, -beta, -alpha, 1, True))
+        return -(yield from self._search(node, depth - 1, -beta, -alpha, 1))
 
-    def _search(
-        self, own: int, other: int, need: int, owe: int, depth: int, alpha: int, beta: int, ply: int, null: bool
-    ) -> Steps:
+    def _search(self, node: Node, depth: int, alpha: int, beta: int, ply: int, passing: bool = True) -> Steps:
+        """The score of a node for its side to move, `depth` plies above the leaves."""
         if depth < 2:
-            if depth == 1:
-                return self._frontier(own, other, need, owe, alpha, beta, ply)
-            return self._settled(own, other, need, owe, alpha, beta, ply)
+            return self._frontier(node, alpha, beta, ply) if depth == 1 else self._settled(node, alpha, beta, ply)
         self.nodes += 1
         if self.nodes >= self.pause:
             self.pause = self.nodes + STRIDE
             yield
-        side = ply & 1
-        key = (own, other)
-        seen = self.seen[side]
+        own, other, need, owe = node
+        key, seen, table = (own, other), self.seen[ply & 1], self.table[ply & 1]
         if key in seen:
             return DRAWN
         ejections = self.moves.ejections(own, other)
         if need == 1 and ejections:
             return WIN - ply - 1
-        table = self.table[side]
-        best_move: Inner | None = None
-        if entry := table.get(key):
-            if entry[0] >= depth and (score := self._usable(entry, alpha, beta, ply)) is not None:
-                return score
-            if entry[3] >= 0:
-                best_move = self.moves.all[entry[3]]
-        worth = self.worth
-        if null and self.selective and -SURE < beta < SURE and worth[own] - worth[other] >= beta:
-            score = -(
-                yield from self._search(other, own, owe, need, depth - (4 if depth > 5 else 3), -beta, 1 - beta, ply + 1, False)
-            )
+        entry = table.get(key)
+        if entry and entry[0] >= depth and (score := usable(entry, alpha, beta, ply)) is not None:
+            return score
+        if passing and self.selective and -SURE < beta < SURE and self.worth[own] - self.worth[other] >= beta:
+            less = 4 if depth > 5 else 3
+            score = -(yield from self._search((other, own, owe, need), depth - less, -beta, 1 - beta, ply + 1, False))
             if score >= beta:
                 return score if score < SURE else beta
-        if depth > 3 and best_move is None:
-            yield from self._search(own, other, need, owe, depth - 2, alpha, beta, ply, False)
-            if (entry := table.get(key)) and entry[3] >= 0:
-                best_move = self.moves.all[entry[3]]
+        if depth > 3 and not entry:
+            yield from self._search(node, depth - 2, alpha, beta, ply, False)
+            entry = table.get(key)
         seen.add(key)
-        best, floor, number = -INFINITE, alpha, 0
-        done: tuple[Inner, ...] = ()
-        moves: Sequence[Inner]
-        for stage in range(4):
-            reducible = False
-            if stage == 0:
-                first = (best_move, *self.killers[ply]) if best_move else self.killers[ply]
-                done = moves = tuple(dict.fromkeys(move for move in first if possible(move, own, other)))
-            elif stage == 1:
-                moves = ejections
-            elif stage == 2:
-                moves = self.moves.pushes(own, other)
-            else:
+        best, move = yield from self._best(node, depth, alpha, beta, ply, self._stages(node, ejections, entry, ply))
+        seen.discard(key)
+        return self._closed(table, key, depth, alpha, beta, best, move, ply)
+
+    def _best(
+        self, node: Node, depth: int, alpha: int, beta: int, ply: int, stages: Iterable[Sequence[Inner]]
+    ) -> Generator[None, None, tuple[int, Inner | None]]:
+        """The best score of a node's moves, and the move; no move if there is none."""
+        best, found, number = -INFINITE, None, 0
+        done: Sequence[Inner] = ()
+        for stage, moves in enumerate(stages):
+            quiet = stage == 3
+            if quiet:
                 history = self.history
-                moves = sorted(self.moves.quiet(own, other), key=lambda move: history[move[2]], reverse=True)
-                reducible = self.selective and depth > 2
+                moves = sorted(moves, key=lambda move: history[move[2]], reverse=True)
             for move in moves:
-                if stage and move in done:
+                if move in done:
                     continue
                 number += 1
-                down = depth - 1
-                if reducible and number > 6:
-                    down -= 2 if number > 20 else 1
-                    if down < 1:
-                        down = 1
-                child = (other ^ move[1], own ^ move[0], owe, need - move[6])
-                if number == 1:
-                    score = -(yield from self._search(*child, down, -beta, -alpha, ply + 1, True))
-                else:
-                    score = -(yield from self._search(*child, down, -alpha - 1, -alpha, ply + 1, True))
-                    if score > alpha and down < depth - 1:
-                        score = -(yield from self._search(*child, depth - 1, -alpha - 1, -alpha, ply + 1, True))
-                    if alpha < score < beta:
-                        score = -(yield from self._search(*child, depth - 1, -beta, -alpha, ply + 1, True))
+                less = (2 if number > LATE else 1 if number > EARLY else 0) if quiet and self.selective and depth > 2 else 0
+                child = after(node, move)
+                low = -beta if number == 1 else -alpha - 1
+                score = -(yield from self._search(child, max(depth - 1 - less, 1), low, -alpha, ply + 1))
+                if score > alpha and less:
+                    score = -(yield from self._search(child, depth - 1, low, -alpha, ply + 1))
+                if alpha < score < beta and number > 1:
+                    score = -(yield from self._search(child, depth - 1, -beta, -alpha, ply + 1))
                 if score > best:
-                    best = score
-                    if score > alpha:
-                        alpha = score
-                        best_move = move
-                        if score >= beta:
-                            if not move[6]:
-                                self._cut(move, ply, depth)
-                            break
-            else:
-                continue
-            break
-        seen.discard(key)
-        if not number:
-            return ply - WIN
-        self._store(table, key, depth, LOWER if best >= beta else EXACT if best > floor else UPPER, best, best_move, ply)
-        return best
+                    best, found = score, move
+                    alpha = max(alpha, score)
+                    if score >= beta:
+                        return best, found
+            if stage == 0:
+                done = moves
+        return best, found
 
-    def _cut(self, move: Inner, ply: int, depth: int) -> None:
-        self.history[move[2]] += depth * depth
-        killers = self.killers[ply]
-        if not killers or killers[0] is not move:
-            self.killers[ply] = (move, *killers[:1])
-
-    @staticmethod
-    def _usable(entry: Entry, alpha: int, beta: int, ply: int) -> int | None:
-        _, kind, score, _ = entry
-        if score > SURE:
-            score -= ply
-        elif score < -SURE:
-            score += ply
-        if kind == EXACT or (score >= beta if kind == LOWER else score <= alpha):
-            return score
-        return None
-
-    def _store(
-        self, table: dict[Key, Entry], key: Key, depth: int, kind: int, score: int, move: Inner | None, ply: int
-    ) -> None:
-        if score > SURE:
-            score += ply
-        elif score < -SURE:
-            score -= ply
-        if len(table) >= REMEMBERED:
-            table.clear()
-        table[key] = (depth, kind, score, move[2] if move else NONE)
-
-    def _frontier(self, own: int, other: int, need: int, owe: int, alpha: int, beta: int, ply: int) -> int:
-        """A node whose children are leaves."""
+    def _frontier(self, node: Node, alpha: int, beta: int, ply: int) -> int:
+        """The score of a node whose children are leaves."""
         self.nodes += 1
-        side = ply & 1
-        key = (own, other)
-        if key in self.seen[side]:
+        own, other, need, owe = node
+        key, table = (own, other), self.table[ply & 1]
+        if key in self.seen[ply & 1]:
             return DRAWN
         ejections = self.moves.ejections(own, other)
         if need == 1 and ejections:
             return WIN - ply - 1
-        table = self.table[side]
-        first = self.killers[ply]
-        if entry := table.get(key):
-            if (score := self._usable(entry, alpha, beta, ply)) is not None:
-                return score
-            if entry[3] >= 0:
-                first = (self.moves.all[entry[3]], *first)
+        entry = table.get(key)
+        if entry and (score := usable(entry, alpha, beta, ply)) is not None:
+            return score
         worth = self.worth
-        best, best_move = -INFINITE, None
-        floor = alpha
-        if self.selective and worth[own] - worth[other] >= beta and not self.moves.ejections(other, own):
-            return worth[own] - worth[other]
-        occupied = own | other
-        for stage in range(4):
-            moves: Iterable[Inner]
-            if stage == 0:
-                moves = [
-                    move for move in first if own & move[3] == move[3] and other & move[4] == move[4] and not occupied & move[5]
-                ]
-            elif stage == 1:
-                moves = ejections
-            elif stage == 2:
-                moves = self.moves.pushes(own, other)
-            else:
-                moves = self.moves.quiet(own, other)
+        stand = worth[own] - worth[other]
+        if stand >= beta and self.selective and not self.moves.ejections(other, own):
+            return stand
+        best, found, floor = -INFINITE, None, alpha
+        for moves in self._stages(node, ejections, entry, ply):
             for move in moves:
-                after, hit = own ^ move[0], other ^ move[1]
-                score = worth[after] - worth[hit]
-                if score > alpha:
-                    score = -self._settled(hit, after, owe, need - move[6], -beta, -alpha, ply + 1)
+                mine, theirs = own ^ move[0], other ^ move[1]
+                score = worth[mine] - worth[theirs]
+                if score > alpha:  # settling it can only make it worse
+                    score = -self._settled((theirs, mine, owe, need - move[6]), -beta, -alpha, ply + 1)
                 if score > best:
-                    best = score
-                    best_move = move
+                    best, found = score, move
                     if score > alpha:
                         alpha = score
                         if score >= beta:
-                            if not move[6]:
-                                self._cut(move, ply, 1)
-                            self._store(table, key, 1, LOWER, best, move, ply)
-                            return best
-        if best_move is None:
-            return ply - WIN
-        self._store(table, key, 1, EXACT if best > floor else UPPER, best, best_move, ply)
-        return best
+                            return self._closed(table, key, 1, floor, beta, best, found, ply)
+        return self._closed(table, key, 1, floor, beta, best, found, ply)
 
-    def _settled(self, own: int, other: int, need: int, owe: int, alpha: int, beta: int, ply: int) -> int:
+    def _settled(self, node: Node, alpha: int, beta: int, ply: int) -> int:
         """The score of a leaf once nobody gains by pushing marbles off."""
-        worth = self.worth
-        best = worth[own] - worth[other]
+        own, other, need, owe = node
+        best = self.worth[own] - self.worth[other]
         if best >= beta:
             return best
         ejections = self.moves.ejections(own, other)
-        if not ejections:
-            return best
-        if need == 1:
+        if need == 1 and ejections:
             return WIN - ply - 1
-        if best > alpha:
-            alpha = best
         for move in ejections:
-            score = -self._settled(other ^ move[1], own ^ move[0], owe, need - 1, -beta, -alpha, ply + 1)
-            if score > best:
-                best = score
-                if score > alpha:
-                    alpha = score
-                    if score >= beta:
-                        break
+            alpha = max(alpha, best)
+            child = (other ^ move[1], own ^ move[0], owe, need - 1)
+            best = max(best, -self._settled(child, -beta, -alpha, ply + 1))
+            if best >= beta:
+                break
+        return best
+
+    def _stages(self, node: Node, ejections: Sequence[Inner], entry: Entry | None, ply: int) -> Iterator[Sequence[Inner]]:
+        """The moves of a node, likely ones first, each stage made when it is needed; those of the first come again later."""
+        own, other, _, _ = node
+        first = self.killers[ply]
+        if entry:
+            first = (self.moves.all[entry[3]], *first)
+        yield [move for move in first if possible(move, own, other)]
+        yield ejections
+        yield self.moves.pushes(own, other)
+        yield self.moves.quiet(own, other)
+
+    def _closed(
+        self, table: dict[Key, Entry], key: Key, depth: int, alpha: int, beta: int, best: int, move: Inner | None, ply: int
+    ) -> int:
+        """The score of a node that was searched, after it is written down. A side that cannot move has lost (rule 25)."""
+        if move is None:
+            return ply - WIN
+        if best >= beta and not move[6]:
+            self.history[move[2]] += depth * depth
+            killers = self.killers[ply]
+            if not killers or killers[0] is not move:
+                self.killers[ply] = (move, *killers[:1])
+        if len(table) >= REMEMBERED:
+            table.clear()
+        kind = LOWER if best >= beta else EXACT if best > alpha else UPPER
+        table[key] = (depth, kind, best + ply if best > SURE else best - ply if best < -SURE else best, move[2])
         return best
 
     def line(self, root: Inner) -> tuple[Move, ...]:
         """The moves of the best line that begins with a root's move, as far as the table knows it."""
-        moves, own, other, ply = [root[7]], self.other ^ root[1], self.own ^ root[0], 1
-        met = {(ply & 1, own, other)}
-        need, owe = self.owe, self.need - root[6]
-        while need and owe:
-            move = self._next(own, other, need, ply)
-            if move is None:
-                break
+        moves, node, met = [root[7]], after(self.root, root), set[tuple[int, int, int]]()
+        while (at := (len(moves) & 1, node[0], node[1])) not in met and (move := self._next(node, len(moves))):
+            met.add(at)
             moves.append(move[7])
-            own, other, need, owe = other ^ move[1], own ^ move[0], owe, need - move[6]
-            ply += 1
-            if (ply & 1, own, other) in met:
-                break
-            met.add((ply & 1, own, other))
+            node = after(node, move)
         return tuple(moves)
 
-    def _next(self, own: int, other: int, need: int, ply: int) -> Inner | None:
+    def _next(self, node: Node, ply: int) -> Inner | None:
+        """The best move that is known of a node; none where the game is over."""
+        own, other, need, owe = node
+        if not need or not owe:
+            return None
         if need == 1 and (ejections := self.moves.ejections(own, other)):
             return ejections[0]
         entry = self.table[ply & 1].get((own, other))
-        return self.moves.all[entry[3]] if entry and entry[3] >= 0 else None
+        return self.moves.all[entry[3]] if entry else None
 
     def proves(self, root: Inner, score: int) -> Steps:
         """Whether the win or loss is proven; see `core.deepening.Tree`."""
-        own, other, need, owe = self.other ^ root[1], self.own ^ root[0], self.owe, self.need - root[6]
-        plies = WIN - abs(score) - 1
-        if score > 0:
-            return (yield from self.proof.lost(own, other, need, owe, plies))
-        return (yield from self.proof.won(own, other, need, owe, plies))
+        proof = self.proof.lost if score > 0 else self.proof.won
+        return (yield from proof(*after(self.root, root), WIN - abs(score) - 1))
+
+
+def after(node: Node, move: Inner) -> Node:
+    """The node that a move leads to."""
+    own, other, need, owe = node
+    return (other ^ move[1], own ^ move[0], owe, need - move[6])
+
+
+def usable(entry: Entry, alpha: int, beta: int, ply: int) -> int | None:
+    """The score of an entry of the table if it settles the window, else None. Wins are kept by their distance from the node."""
+    _, kind, score, _ = entry
+    if score > SURE:
+        score -= ply
+    elif score < -SURE:
+        score += ply
+    return score if kind == EXACT or (score >= beta if kind == LOWER else score <= alpha) else None
