@@ -20,8 +20,8 @@ from .values import values
 SCALE = 800
 
 LEVELS = (
-    Level(nodes=1, depth=1, noise=900),
-    Level(nodes=1, depth=1, noise=300),
+    Level(nodes=1, depth=1, noise=5000),
+    Level(nodes=1, depth=1, noise=1200),
     Level(nodes=20),
     Level(nodes=80),
     Level(nodes=300),
