@@ -250,6 +250,10 @@ def _bars(crosses: frozenset[int], closed: str) -> Bars:
     return Bars(crosses if closed == "any-arrival" else frozenset(), crosses if closed else frozenset())
 
 
+LARGEST = 1500
+"""How many contents a line's table of moves keeps from one search to the next, some 1.5 MB."""
+
+
 class Tables(NamedTuple):
     """All tables of a ground for a seat to move: the values by line, and the moves by rights and line.
 
@@ -267,3 +271,11 @@ def tables(ground: Ground, seat: int, w: Weights = WEIGHTS) -> Tables:
     rights = [Rights(seat, enter, leave) for leave in (False, True) for enter in (False, True)]
     moves = tuple(tuple(Moves(ground, line, right, worth[line]) for line in range(LINES)) for right in rights)
     return Tables(worth, moves)
+
+
+def trim(table: Tables) -> None:
+    """Empty the tables of moves that have grown large; each takes a few milliseconds."""
+    for lines in table.moves:
+        for line in lines:
+            if len(line) > LARGEST:
+                line.clear()

@@ -17,7 +17,7 @@ from . import rules
 from .codes import EXTRA, MOVES, Inner, inner, keys, numbered
 from .frontier import FULL, NOTHING, Frontier, held_by
 from .state import COUNTED, Move, State
-from .steps import Made
+from .steps import Made, trim
 from .weighing import LEVEL, OTHER, SHIFT, WEIGHTS, Weights, flip
 
 SLICE = 64
@@ -39,6 +39,9 @@ class Tree(Frontier):
 
     def __init__(self, s: State, earlier: Sequence[State], selective: bool = True, w: Weights = WEIGHTS) -> None:
         super().__init__(s, selective, w)
+        for _, mine, other in self.tables:
+            trim(mine)
+            trim(other)
         self.pause = SLICE
         self.history = [0] * 2 * MOVES
         self.killers: list[list[int]] = [[-1, -1] for _ in range(200)]

@@ -27,15 +27,17 @@ class Weights(NamedTuple):
     tempo: int
 
 
+def graded(edge: Sequence[int], gap: float, strengths: Sequence[float]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """`Weights.rocks` as products: by squares to the edge, less for every gap, and by strength."""
+    return tuple(tuple(tuple(int(worth * gap**gaps * factor) for worth in edge) for gaps in range(3)) for factor in strengths)
+
+
 WEIGHTS = Weights(
-    rocks=tuple(
-        tuple(tuple(int(edge * 0.7**gap * factor) for edge in (100, 60, 40, 26, 16)) for gap in range(3))
-        for factor in (0.5, 1.25, 2.5, 2.5)
-    ),
-    animal=3,
-    centre=(0, 2, 4),
-    outward=6,
-    tempo=12,
+    rocks=graded((72, 33, 18, 9, 5), 0.7, (0.25, 1.25, 2.5, 2.5)),
+    animal=0,
+    centre=(-16, -4, 19),
+    outward=40,
+    tempo=30,
 )
 
 SHIFT = 16
