@@ -31,7 +31,7 @@ def write_zip(target: Path) -> None:
 
 
 def copy_own(target: Path) -> None:
-    """Copies what needs no building: the configuration, the entries, the assets, and the licence as a file that browsers show."""
+    """Copies what needs no building: configuration, entries, assets, and the licence as a file that browsers show."""
     copytree(ROOT / "assets", target / "assets", ignore=ignore_patterns("pictures", "licences"))
     for name in ("LICENSE", "pyscript.toml", "py/main.py", "py/worker.py"):
         path = target / ("LICENSE.txt" if name == "LICENSE" else name)

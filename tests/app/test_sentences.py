@@ -13,7 +13,11 @@ from banmen.core.record_text import read_record
 from banmen.core.words import Words, explained, table
 from banmen.games import load, names
 
-OWN = ("app/engine_room.py", "app/hint.py", "app/session.py", "app/store.py", "app/link.py", "core/record_text.py", "core/pgn.py")
+OWN = (
+    *(f"app/{name}.py" for name in ("engine_room", "hint", "session", "store", "link")),
+    "core/record_text.py",
+    "core/pgn.py",
+)
 CODES = r'(?:Unreadable|Refusal|error|Saving|Imported|Phrase|IllegalMove)\(\s*"([a-z-]+)"'
 
 

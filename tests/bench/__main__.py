@@ -1,7 +1,8 @@
 """`./build.sh bench [--all]`: prints speeds and times; `--all` also counts the perft rows that take minutes."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from statistics import median
 from time import process_time
 
 from playwright.sync_api import Browser
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser
 from banmen import games
 from banmen.search.perft import perft
 from bench import chromium, engine, epd, speed
-from bench.engine import Measured
+from bench.engine import Found, Measured
 from bench.thinking import Case
 
 MOST_LEAVES = 30_000_000
@@ -56,6 +57,7 @@ def print_minds(browser: Browser, address: str, series: float) -> None:
     first, cases = engine.measured(browser, address)
     print_first(first)
     print_depths(cases)
+    print_ends(engine.ends(browser, address))
     print(f"\n{'Answers in Chromium, middle game':32}{'seconds':>9}{'processor':>11}{'depth':>7}{'nodes':>10}")
     for game, level, clock, processor, depth, nodes in engine.answers(browser, address):
         print(f"  {f'{game}, level {level}':30}{clock:>9.2f}{processor:>11.2f}{depth:>7}{nodes:>10,}")
@@ -64,7 +66,7 @@ def print_minds(browser: Browser, address: str, series: float) -> None:
         print(f"  {f'after {game}, level 6':30}{thoughts:>9}{size / 1e6:>7.0f}")
 
 
-def print_first(first: Mapping[str, Measured]) -> None:
+def print_first(first: Mapping[str, Measured[Found]]) -> None:
     """What the first use of a game costs, and a warm perft."""
     print(f"\n{'Milliseconds of the processor':32}{'load':>8}{'first thought':>15}{'next':>8}{'perft 3':>9}")
     for name, measured in first.items():
@@ -75,7 +77,7 @@ def print_first(first: Mapping[str, Measured]) -> None:
             print(f"  {f'{name}, {where}':30}{load:>8.0f}{tables:>15.1f}{again:>8.1f}{perft:>9.0f}")
 
 
-def print_depths(cases: Mapping[Case, Measured]) -> None:
+def print_depths(cases: Mapping[Case, Measured[Found]]) -> None:
     """The seconds of the processor until each depth was searched, and the nodes in a second."""
     print(f"\n{'Seconds of the processor to depth':34}" + "".join(f"{depth:>7}" for depth in DEPTHS) + f"{'nodes/s':>11}")
     for case, measured in cases.items():
@@ -84,6 +86,15 @@ def print_depths(cases: Mapping[Case, Measured]) -> None:
             reached = {depth: share * seconds for depth, seconds, _ in found["depths"]}
             row = "".join(f"{reached[depth]:>7.2f}" if depth in reached else f"{'':>7}" for depth in DEPTHS)
             print(f"  {f'{case.game} {case.name}, {where}':32}{row}{found['nodes'] / found['seconds'] / share:>11,.0f}")
+
+
+def print_ends(ends: Iterable[Measured[engine.End]]) -> None:
+    """How many ends of Saiju are solved in time, and the seconds of the processor that it takes."""
+    print(f"\n{'Seconds, ends of Saiju':34}{'in time':>15}{'median':>9}{'worst':>8}")
+    for measured in ends:
+        for where, (left, goal, limit, times) in zip(PLACES, measured, strict=True):
+            share = f"{sum(time <= limit for time in times)} of {len(times)} in {limit:.0f}"
+            print(f"  {f'{left} left, {goal}, {where}':32}{share:>15}{median(times):>9.2f}{times[-1]:>8.2f}")
 
 
 def main(everything: bool) -> int:

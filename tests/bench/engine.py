@@ -3,16 +3,21 @@
 import os
 from collections import deque
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from time import monotonic, process_time
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from playwright.sync_api import Browser
 
 from banmen import games
+from banmen.games.saiju import GAME
 from bench.chromium import new_page
 from bench.thinking import CASES, Case, first_use, in_depth
 from e2e.thinker import Thinker
+
+T = TypeVar("T")
+Found: TypeAlias = dict[str, Any]
 
 WORKER = (
     Path(__file__).with_name("thinking.py").read_text("utf-8")
@@ -30,17 +35,32 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 LEVELS = (4, 6)
 
+ENDS = {6: ("exact", 2.0), 7: ("solved", 2.0), 8: ("solved", 5.0)}
+"""Ends of Saiju by the placements that are left: what is asked for, and in how many seconds."""
+SAMPLE = 8
+"""So many of each."""
+PATIENCE = 12.0
+
 SERIES = 20.0
 """Seconds of level 6 against itself in each game, before the worker's memory is looked at."""
 HOUR = 3600.0
 """The same for `--all`, of all games together."""
 
 
-class Measured(NamedTuple):
-    """What a case, or the first use of a game, came to natively and in Chromium."""
+class Measured(NamedTuple, Generic[T]):
+    """What something came to natively and in Chromium."""
 
-    native: dict[str, Any]
-    page: dict[str, Any]
+    native: T
+    page: T
+
+
+class End(NamedTuple):
+    """How the ends of Saiju with so many placements left are solved: how many in time, and the seconds of each, in order."""
+
+    left: int
+    goal: str
+    limit: float
+    times: list[float]
 
 
 class Answer(NamedTuple):
@@ -54,7 +74,7 @@ class Answer(NamedTuple):
     nodes: int
 
 
-def measured(browser: Browser, address: str) -> tuple[dict[str, Measured], dict[Case, Measured]]:
+def measured(browser: Browser, address: str) -> tuple[dict[str, Measured[Found]], dict[Case, Measured[Found]]]:
     """First use by game, and every case. To be called once, before the games are used otherwise."""
     first_here = {name: last(first_use(name, process_time)) for name in games.names()}
     here = {case: last(in_depth(case, process_time)) for case in CASES}
@@ -64,6 +84,31 @@ def measured(browser: Browser, address: str) -> tuple[dict[str, Measured], dict[
     cases = {case: Measured(here[case], asked(worker, {"case": case})) for case in CASES}
     page.context.close()
     return first, cases
+
+
+def ends(browser: Browser, address: str) -> Iterator[Measured[End]]:
+    """How fast the ends of Saiju are solved."""
+    from arena.puzzles_saiju import positions  # it uses the mind, whose first use is measured above
+
+    page = new_page(browser, address)
+    worker = Thinker.on(page, address, WORKER)
+    for left, (goal, limit) in ENDS.items():
+        cases = [end_case(s, options) for s, options in islice(positions(left), SAMPLE)]
+        here = [last(in_depth(case, process_time)) for case in cases]
+        there = [asked(worker, {"case": case}) for case in cases]
+        yield Measured(*(End(left, goal, limit, sorted(time_of(goal, one) for one in found)) for found in (here, there)))
+    page.context.close()
+
+
+def end_case(s: Any, options: str) -> Case:
+    """The case of an end."""
+    return Case("saiju", "", GAME.text.write_position(s), options.replace(",", " "), seconds=PATIENCE)
+
+
+def time_of(goal: str, found: Mapping[str, Any]) -> float:
+    """The processor's seconds until an end was solved, or known exactly; infinite where that was not waited for."""
+    seconds: float | None = found["solved"] if goal == "solved" else found["seconds"] if found["ended"] else None
+    return float("inf") if seconds is None else found.get("busy", 1) * seconds
 
 
 def last(found: Iterator[dict[str, Any]]) -> dict[str, Any]:

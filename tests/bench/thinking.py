@@ -48,34 +48,42 @@ def thinking(request: Mapping[str, Any], clock: Clock) -> Iterator[dict[str, Any
 
 
 def in_depth(case: Case, clock: Clock) -> Iterator[dict[str, Any]]:
-    """`depths`: seconds of thinking and nodes until each depth was searched; `seconds` and `nodes` in all, and `solved`."""
+    """`depths`: seconds of thinking and nodes until each depth was searched; `seconds` and `nodes` in all.
+
+    `solved` are the seconds until the sign of the score was proven, and `ended` says that nothing was left to find out.
+    """
     game, start = state(case)
     depths: list[tuple[int, float, int]] = []
-    spent, nodes, solved = 0.0, 0, False
+    spent, nodes, solved, ended = 0.0, 0, None, False
     thoughts = game.mind.think(start)
     while spent < case.seconds and (not depths or depths[-1][0] < case.depth):
         began = clock()
         thought = next(thoughts, None)
         spent += clock() - began
         if thought is None:
+            ended = True
             break
-        nodes, solved = thought.nodes, thought.lines[0].solved
+        nodes = thought.nodes
+        if thought.lines[0].solved and solved is None:
+            solved = spent
         if thought.depth > (depths[-1][0] if depths else 0):
             depths.append((thought.depth, spent, nodes))
         yield {"done": False}
-    yield {"depths": depths, "seconds": spent, "nodes": nodes, "solved": solved, "done": True}
+    yield {"depths": depths, "seconds": spent, "nodes": nodes, "solved": solved, "ended": ended, "done": True}
 
 
 def first_use(name: str, clock: Clock) -> Iterator[dict[str, Any]]:
     """`load`: seconds to load the game; `first` and `next`: to a first thought, with tables to build and without.
 
-    `perft` are the seconds of a perft of depth 3, warm. `seconds` are all in all. It must be the first that is asked of a game.
+    `perft` are the seconds of a perft of depth 3 from the start, warm; `seconds` are all in all. It must be the first thing that
+    is asked about a game.
     """
-    game, start = state(next(case for case in CASES if case.game == name))
+    game, first = state(next(case for case in CASES if case.game == name))
+    start = state(Case(name, ""))[1]
     work: dict[str, Callable[[], object]] = {
         "load": lambda: import_module(f"{game.package}.mind"),
-        "first": lambda: next(iter(game.mind.think(start))),
-        "next": lambda: next(iter(game.mind.think(start))),
+        "first": lambda: next(iter(game.mind.think(first))),
+        "next": lambda: next(iter(game.mind.think(first))),
         "warm-up": lambda: perft(game.rules, start, PERFT - 1),
         "perft": lambda: perft(game.rules, start, PERFT),
     }

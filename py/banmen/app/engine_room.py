@@ -14,7 +14,7 @@ STEP = 40
 """Milliseconds that a worker is asked to think in one step; a stop waits no longer for the processor."""
 TICK = 1.0
 """Seconds between two looks at a worker that has not answered. Looks are counted, not time: a computer that slept hangs not."""
-STEP_TICKS = 6
+STEP_TICKS = 8
 """Looks without an answer until a worker counts as hung."""
 BOOT_TICKS = 90
 """The same while it starts, which is slow on a phone with a slow connection."""
