@@ -75,8 +75,8 @@ def in_depth(case: Case, clock: Clock) -> Iterator[dict[str, Any]]:
 def first_use(name: str, clock: Clock) -> Iterator[dict[str, Any]]:
     """`load`: seconds to load the game; `first` and `next`: to a first thought, with tables to build and without.
 
-    `perft` are the seconds of a perft of depth 3 from the start, warm; `seconds` are all in all. It must be the first thing that
-    is asked about a game.
+    `perft` are the seconds of a perft of depth 3 from the start, warm; `seconds` are all in all. It must be the first thing
+    that is asked about a game.
     """
     game, first = state(next(case for case in CASES if case.game == name))
     start = state(Case(name, ""))[1]
