@@ -25,15 +25,15 @@ def evaluate(s: State, seat: int) -> int:
     """How good a position is for a seat: what its marbles are worth, less what the other side's are, in hundredths of a marble.
 
     - A marble: 100, the unit.
-    - Where it lies, by rings from the centre out: 14, 12, 9, 3, -9. From the middle all of the board is near, and a marble can
-      only be pushed off from the outermost ring.
-    - A pair of neighbours: 4. Lone marbles push nothing and are pushed by any two.
+    - Where it lies, by rings from the centre out: 20, 16, 10, 2, -15. From the middle all of the board is near, and a marble
+      can only be pushed off from the outermost ring.
+    - A pair of neighbours: 5. Lone marbles push nothing and are pushed by any two.
 
-    What counts is the ratio of the last two: in colour-swapped games at 1000 nodes a move, pairs worth 0, 2 and 6 lost to 4, and so
-    did half the span of the rings; 1.3 times the span was level. Further terms were level or lost (48 games each, at 60
-    nodes): threes in a row, triangles, lone marbles, marbles at the rim with nothing behind them, rings around the centre of
-    all marbles instead of the board's, marbles that the other side threatens to push off. `tests/arena/tune_abalone.py` plays
-    such matches.
+    The weights were tuned by colour-swapped matches with the same nodes a move (`tests/arena/tune_abalone.py`). These beat the
+    set they came from (rings 14, 12, 9, 3, -9; pairs 4) by 78 games to 53 and 25 level, 0.6 marbles a game, at 120 and 250
+    nodes; rings twice as steep as those lost, and so did pairs of 6 beside them. Other terms were level or lost, in 40 or 48
+    games each at 60 nodes: threes in a row, triangles, lone marbles, marbles at the rim with nothing behind them, rings around
+    the centre of all marbles, marbles that can be pushed off next.
     """
     table = shared(WEIGHTS)
     return (table[s.black] - table[s.white]) * (1 if seat == BLACK else -1)

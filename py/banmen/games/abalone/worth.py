@@ -25,8 +25,8 @@ class Weights(NamedTuple):
     """What each thing is worth, in hundredths of a marble; `mind.evaluate` says why. `rings` begin at the centre."""
 
     marble: int = 100
-    rings: tuple[int, int, int, int, int] = (14, 12, 9, 3, -9)
-    pair: int = 4
+    rings: tuple[int, int, int, int, int] = (20, 16, 10, 2, -15)
+    pair: int = 5
 
 
 WEIGHTS = Weights()
