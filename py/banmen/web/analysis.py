@@ -45,7 +45,8 @@ class Analysis:
     def close(self) -> None:
         """Closes the panel; its work ends."""
         self.leave()
-        self.table.look(None)
+        self.table.preview = None
+        self.table.refresh()
 
     def leave(self) -> None:
         """Takes everything away, also when the table is left."""
