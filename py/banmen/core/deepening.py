@@ -72,10 +72,12 @@ class _Deepening:
         return Line(found.moves, (mine, other), found.solved)
 
     def steps(self) -> Generator[None, None, None]:
-        """Iteration by iteration, until everything wanted is proven."""
+        """Iteration by iteration, until everything wanted is proven.
+
+        A better move counts as soon as it is found; several lines that are compared were all searched to the same depth.
+        """
         while self.order and not self._settled():
             found: list[_Found] = []
-            before = self.best
             for root in self.order:
                 floor = found[self.wanted - 1].score if len(found) >= self.wanted else -INFINITE
                 score = yield from self._score(root, floor)
@@ -83,7 +85,9 @@ class _Deepening:
                     continue
                 solved = self._exact() or (abs(score) >= SURE and bool((yield from self.tree.proves(root, score))))
                 found = sorted([*found, _Found(root, score, self.tree.line(root), solved)], key=lambda one: -one.score)
-                self._keep(_filled(found, before)[: self.wanted])
+                if self.wanted == 1:
+                    self._keep(found[:1])
+            self._keep(found[: self.wanted])
             first = [one.root for one in found]
             self.order = [*first, *(root for root in self.order if root not in first)]
             self.depth += 1
@@ -105,9 +109,3 @@ class _Deepening:
             if score <= floor:
                 return score
         return (yield from self.tree.search(root, self.depth + 1, floor, INFINITE))
-
-
-def _filled(found: list[_Found], before: list[_Found]) -> list[_Found]:
-    """The lines of an unfinished iteration, and after them those of the one before that it has not reached."""
-    roots = [one.root for one in found]
-    return [*found, *(one for one in before if one.root not in roots)]

@@ -30,7 +30,10 @@ class Line(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What a search knows so far: the best lines, best first, the depth that was searched in full, and the nodes so far."""
+    """What a search knows so far: the best lines, best first, the depth that was searched in full, and the nodes so far.
+
+    The scores of several lines can be compared: they come from searches of one depth.
+    """
 
     lines: tuple[Line, ...]
     depth: int

@@ -91,12 +91,10 @@ class _Thinking:
         self.reply: Reply = {}
 
     def replies(self, clock: Clock) -> Iterator[Reply]:
-        """Ever better replies. Where moves are compared, they were all searched to the same depth."""
         began, depth = clock(), 0
         for thought in self._thoughts():
             over = self._enough(thought, clock() - began, thought.depth > depth)
-            if thought.depth > depth or not (self.wish.level.noise or self.wish.lines > 1):
-                self._tell(thought)
+            self._tell(thought)
             depth = thought.depth
             if over:
                 break
