@@ -63,7 +63,12 @@ class Oracle:
 
     def winning(self, s: Any, turns: int) -> list[Any]:
         """The moves with which the seat to move wins within so many of its turns, whatever is answered."""
-        return [move for move in self.rules.moves(s) if self.wins_by(s, move, turns)]
+        return [move for move in self.tries(s, turns) if self.wins_by(s, move, turns)]
+
+    def tries(self, s: Any, turns: int) -> Sequence[Any]:
+        """The moves that may win within so many turns: all, unless a game counts closer."""
+        moves: Sequence[Any] = self.rules.moves(s)
+        return moves
 
     def wins(self, s: Any, turns: int) -> bool:
         """Whether the seat to move can win within so many of its turns."""
@@ -71,7 +76,7 @@ class Oracle:
             return False
         found = self.known.get((s, turns))
         if found is None:
-            found = self.known[s, turns] = any(self.wins_by(s, move, turns) for move in self.rules.moves(s))
+            found = self.known[s, turns] = any(self.wins_by(s, move, turns) for move in self.tries(s, turns))
         return found
 
     def wins_by(self, s: Any, move: Any, turns: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from arena.puzzles import Oracle, written
 from arena.tune_abalone import chosen, opening
 from banmen.games.abalone import GAME, rules
+from banmen.games.abalone.moves import Move
 from banmen.games.abalone.state import BLACK, MARBLES, State
 from banmen.games.abalone.worth import WEIGHTS
 
@@ -24,6 +25,17 @@ def need(s: State, seat: int) -> int:
 def hopeless(s: State, turns: int) -> bool:
     """A turn pushes off one marble at most, so a goal that is further away is not reached."""
     return need(s, s.turn) > turns
+
+
+class Ejections(Oracle):
+    """The oracle of Abalone: where every turn that is left has to push a marble off, only such moves are looked at."""
+
+    def __init__(self) -> None:
+        super().__init__(GAME, hopeless)
+
+    def tries(self, s: State, turns: int) -> list[Move]:
+        """All moves while there is time for a quiet one."""
+        return [move for move in rules.moves(s) if move.ejects or need(s, s.turn) < turns]
 
 
 def boards() -> Iterator[State]:
@@ -71,7 +83,7 @@ def _make(kind: str, board: State, chance: random.Random) -> tuple[State, list] 
         return _block(near(board, chance.randint(2, 4), 1))
     turns = int(kind[-1])
     s = near(board, chance.randint(max(turns - 1, 1), turns), chance.randint(1, 3))
-    oracle = Oracle(GAME, hopeless)
+    oracle = Ejections()
     if s is None or (turns > 1 and oracle.wins(s, turns - 1)):
         return None
     best = oracle.winning(s, turns)
@@ -80,7 +92,7 @@ def _make(kind: str, board: State, chance: random.Random) -> tuple[State, list] 
 
 def _block(s: State | None) -> tuple[State, list] | None:
     """A puzzle where the other side would reach its goal in one turn, and few moves prevent it, for two turns at least."""
-    oracle = Oracle(GAME, hopeless)
+    oracle = Ejections()
     if s is None or not oracle.wins(s._replace(turn=3 - s.turn), 1) or oracle.wins(s, 2):
         return None
     best = [move for move in rules.moves(s) if not oracle.wins(rules.play(s, move), 2)]
