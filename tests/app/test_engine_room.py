@@ -191,6 +191,21 @@ async def test_a_caller_that_gives_up_stops_its_thought() -> None:
     assert worker.told[-1] == ("stop", 1)
 
 
+@pytest.mark.parametrize("turns", range(1, 40))
+def test_whenever_it_is_stopped_no_answer_comes_later(turns: int) -> None:
+    @story
+    async def told() -> None:
+        floor = Floor(Fake(REPLIES))
+        thought = floor.think()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        over = thought.done()
+        floor.room.stop()
+        assert (await asyncio.gather(thought, return_exceptions=True) == [REPLIES[-1]]) is over
+
+    told()
+
+
 @story
 async def test_now_is_answered_at_once_by_what_is_known() -> None:
     floor = Floor(Fake([REPLIES[0], None]))

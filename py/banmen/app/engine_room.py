@@ -68,9 +68,18 @@ class _Thought:
         self.request, self.progress = request, progress
         self.answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self.known: Reply | None = None
-        self.hurry = False
+        self.hurry = self.stopped = False
         self.ticket = 0
         self.run: asyncio.Task[None] | None = None
+
+    def settle(self, answer: Reply | Exception) -> None:
+        """Gives the answer, unless there is one."""
+        if self.answer.done():
+            return
+        if isinstance(answer, Exception):
+            self.answer.set_exception(answer)
+        else:
+            self.answer.set_result({**answer, "done": True})
 
 
 class EngineRoom:
@@ -103,9 +112,12 @@ class EngineRoom:
         thought = self._thought = _Thought(json.dumps(request), progress)
         thought.run = asyncio.ensure_future(self._run(thought))
         try:
-            return await thought.answer
+            reply = await thought.answer
         finally:
             self._close(thought)
+        if thought.stopped:  # after the answer was there, before it was fetched
+            raise Stopped
+        return reply
 
     async def heap(self) -> int:
         """Bytes of memory that the worker's Python holds. Raises Lost."""
@@ -115,15 +127,17 @@ class EngineRoom:
 
     def stop(self) -> None:
         """Drops the thought, if there is one: its caller gets Stopped, and nothing is heard of it any more."""
-        if self._thought:
-            self._settle(self._thought, Stopped())
+        if thought := self._thought:
+            self._close(thought)
+            thought.stopped = True
+            thought.settle(Stopped())
 
     def now(self) -> None:
         """Ends the thought with what is known so far; where that is nothing, with the first that is."""
-        if self._thought:
-            self._thought.hurry = True
-            if self._thought.known:
-                self._settle(self._thought, self._thought.known)
+        if thought := self._thought:
+            thought.hurry = True
+            if thought.known:
+                thought.settle(thought.known)
 
     def end(self) -> None:
         """Stops, and ends the worker; the next thought starts another."""
@@ -140,16 +154,8 @@ class EngineRoom:
             self._worker.end()
             self._worker = None
 
-    def _settle(self, thought: _Thought, answer: Reply | Exception) -> None:
-        """Gives a thought its answer, once, and forgets it."""
-        self._close(thought)
-        if not thought.answer.done():
-            if isinstance(answer, Exception):
-                thought.answer.set_exception(answer)
-            else:
-                thought.answer.set_result({**answer, "done": True})
-
     def _close(self, thought: _Thought) -> None:
+        """Has nothing more to do with a thought."""
         if self._thought is thought:
             self._thought = None
             if self._worker and thought.ticket:
@@ -160,11 +166,9 @@ class EngineRoom:
     async def _run(self, thought: _Thought) -> None:
         """Gets a thought its answer; any error of ours, or of whoever follows the progress, is the answer too."""
         try:
-            reply = await self._insisted(thought)
+            thought.settle(await self._insisted(thought))
         except Exception as error:
-            self._settle(thought, error)
-        else:
-            self._settle(thought, reply)
+            thought.settle(error)
 
     async def _insisted(self, thought: _Thought) -> Reply:
         """The last reply, from a second worker if the first fails. Raises Broken."""
