@@ -8,6 +8,7 @@ from statistics import mean
 import pytest
 
 from arena import results, shallow, swift
+from arena.fingerprint import fingerprint, minds, stripped
 from arena.match import play
 from arena.pairings import ALL, BY_ID, PLANS, SHALLOW, Pairing
 from arena.players import Chance
@@ -194,3 +195,31 @@ def every_turn(record: Record, seat: int) -> list[Record]:
 
 def lead(record: Record, seat: int) -> int:
     return shallow.lead(Swift(record.state), seat - 1)
+
+
+def test_the_fingerprint_is_that_of_what_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another budget of a level that plays changes it, one of a level that does not play does not."""
+    pairing, mind = BY_ID["siam-3-2"], games.load("siam").mind
+    before = fingerprint(pairing)
+    for level, changes in ((2, True), (3, True), (4, False)):
+        other = [*mind.LEVELS]
+        other[level - 1] = other[level - 1]._replace(nodes=7)
+        monkeypatch.setattr(mind, "LEVELS", tuple(other))
+        assert (fingerprint(pairing) != before) is changes
+        monkeypatch.undo()
+    assert fingerprint(BY_ID["siam-shallow"]) != fingerprint(BY_ID["siam-random"])
+    names = {path.name for path in minds("siam")}
+    assert {"mind.py", "tree.py"} <= names
+    assert not names & {"look.py", "text.py", "refusals.py"}
+
+
+def test_comments_and_docstrings_do_not_count(tmp_path: Path) -> None:
+    texts = [
+        '"""One."""\nLEVELS = 1\n\n\ndef f():\n    """Two."""\n    return 1  # three\n',
+        "LEVELS = 2\ndef f():\n    return 1\n",
+    ]
+    found = set()
+    for text in [*texts, "def f():\n    return 2\n"]:
+        (tmp_path / "a.py").write_text(text, "utf-8")
+        found.add(stripped(tmp_path / "a.py"))
+    assert len(found) == 2
