@@ -1,6 +1,6 @@
 """Learns what groups are worth in Saiju, by games of the priced turns against themselves, and writes the table of the package.
 
-    python tests/arena/train_saiju.py [GAMES [PASSES]]       for every number of seats and every majority, on the ring
+    python tests/arena/train_saiju.py       for every number of seats and every majority, on the ring; takes some minutes
 
 The first pass values groups by their points as they stand; each later pass plays with what the one before has learnt. The
 target for a group is what the final group that it became part of is worth, shared among the groups that were there by their
@@ -21,6 +21,10 @@ from banmen.games.saiju.nodes import Node, Pool
 from banmen.games.saiju.state import Options
 from banmen.games.saiju.turns import Turns
 from banmen.games.saiju.values import BUCKETS, INDEXES, PHASES, Table, Values, bucket, counts
+
+PLANS = {(2, "lead"): (1500, 4), (3, "lead"): (700, 2)}
+USUAL = (300, 2)
+"""The games of a pass and the passes, by seats and majority: the more the likelier it is played."""
 
 NOISE = 0.2
 """How often a turn is drawn from all that were priced."""
@@ -133,12 +137,11 @@ def train(options: Options, games: int, passes: int) -> Iterator[Table]:
         yield table
 
 
-def main(arguments: Sequence[str]) -> None:
+def main() -> None:
     """Learn every table and write the module."""
-    games, passes = (int(text) for text in (*arguments, "2000", "4")[:2])
     lines = [HEAD]
     for players, majority in product((2, 3), scoring.MAJORITIES):
-        *_, table = train(Options(players, "ring", majority), games, passes)
+        *_, table = train(Options(players, "ring", majority), *PLANS.get((players, majority), USUAL))
         lines += written(f"{players} {majority}", table)
         print(players, majority, flush=True)
     MODULE.write_text("\n".join([*lines, "}", ""]), "ascii")
@@ -152,4 +155,4 @@ def written(name: str, table: Table) -> list[str]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

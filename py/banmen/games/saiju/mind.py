@@ -20,13 +20,14 @@ from .values import values
 SCALE = 800
 
 LEVELS = (
-    Level(nodes=1, depth=1, noise=5000),
+    Level(nodes=1, depth=1, noise=4000),
     Level(nodes=1, depth=1, noise=1200),
-    Level(nodes=20),
-    Level(nodes=80),
-    Level(nodes=300),
-    Level(nodes=1200),
+    Level(nodes=4),
+    Level(nodes=40),
+    Level(nodes=200),
+    Level(nodes=1000),
 )
+"""The first two choose by the prices of turns alone, and err by several points. The others err by what they do not see."""
 
 
 def evaluate(s: State, seat: int) -> int:

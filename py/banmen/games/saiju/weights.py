@@ -40,15 +40,19 @@ def _digits(value: int) -> str:
     return LETTERS[high] + LETTERS[low]
 
 
+def numbers(text: str) -> list[int]:
+    """The values that a text was written from."""
+    places = [LETTERS.index(letter) for letter in text]
+    return [(high * len(LETTERS) + low - ZERO) * UNIT for high, low in zip(places[::2], places[1::2], strict=True)]
+
+
 @cache
 def table(players: int, majority: str) -> list[list[list[int]]]:
     """The values by phase, by number of free neighbours, and by the index of the group.
 
     With two seats what a group is worth to the first less what it is worth to the second; with three, to the first alone.
     """
-    text = learnt.TABLES[f"{players} {majority}"]
-    numbers = [LETTERS.index(text[at]) * len(LETTERS) + LETTERS.index(text[at + 1]) for at in range(0, len(text), 2)]
-    found = iter((number - ZERO) * UNIT for number in numbers)
+    found = iter(numbers(learnt.TABLES[f"{players} {majority}"]))
     return [[_row(found, players) for _ in range(BUCKETS)] for _ in range(PHASES)]
 
 
