@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from banmen import games
 from banmen.core.record import Record
 from banmen.search.service import answer
-from e2e.browser import Complaints
+from e2e.browser import PATIENCE, Complaints
 from e2e.thinker import Thinker, stand_in
 from tools import serve
 
@@ -47,6 +47,7 @@ __export__ = ["begin", "step", "stop"]
 def worker(browser: Browser, site: str) -> Iterator[Thinker]:
     """An engine whose worker has started, for all tests that leave it as it was."""
     context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
     thinker = Thinker.on(context.new_page(), site)
     thinker.think(SHORT)
     yield thinker
@@ -230,6 +231,7 @@ FRAME = """address => {
 
 def test_it_works_in_a_sandboxed_frame_of_a_careless_host(browser: Browser, careless_site: str) -> None:
     with browser.new_context() as context:
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         stand_in(page)
         page.goto(careless_site + "LICENSE.txt")
