@@ -18,7 +18,7 @@ LEVELS = (
     Level(100_000),
 )
 """The noise of the lower levels leaves most pushes off the board in sight, which are worth 100."""
-SCALE = 60
+SCALE = 90
 
 
 def evaluate(s: State, seat: int) -> int:
