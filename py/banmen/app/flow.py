@@ -55,7 +55,7 @@ class Hands(Protocol):
 
 
 class Standing(NamedTuple):
-    """What the computer does: the seat that it plays now (0: none), whether it is `slow`, and what it knows so far.
+    """What the computer does: the seat that it thinks for or plays now, whether it is `slow`, and what it knows so far.
 
     `paused` while nothing moves until one says so. `trouble` is a code.
     """
@@ -103,7 +103,7 @@ class Flow:
         """What there is to show."""
         if not self._place or not self.session:
             return Standing(paused=self.paused)
-        resting = self.paused and not self._stepping
+        resting = (self.paused and not self._stepping) or (not self._ticket and not self._free())
         seat = 0 if self._trouble or resting else self.session.turn or 0
         return Standing(seat, self._slow, self._progress, self.paused, self._trouble)
 

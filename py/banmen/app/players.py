@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from zlib import crc32
 
+from banmen.app.lines import question
 from banmen.app.session import Session
 from banmen.core.errors import Unreadable, described
 from banmen.core.record import Record
@@ -31,18 +32,7 @@ def seed_of(id: str) -> int:
 
 def request(session: Session, seed: int) -> dict[str, Any]:
     """What the service is asked for the computer that is to move."""
-    record = session.record
-    text = record.game.text
-    return {
-        "op": "think",
-        "game": record.game.name,
-        "options": record.options,
-        "position": text.write_position(record.states[0]),
-        "moves": list(map(text.write_move, record.moves)),
-        "level": session.level,
-        "seed": seed,
-        "limits": {"seconds": PATIENCE},
-    }
+    return question(session.record, level=session.level, seed=seed, limits={"seconds": PATIENCE})
 
 
 def own_plies(record: Record, reply: Mapping[str, Any]) -> tuple[Any, ...]:
