@@ -27,13 +27,14 @@ def fingerprint(pairing: Pairing) -> str:
 
 def minds(game: str) -> set[Path]:
     """The modules of a game that its mind loads, and its mind; not those that only say why a move is refused."""
-    folder, found, waiting = ROOT / "games" / game, {folder / "refusals.py"}, ["mind"]
+    folder, found, waiting = ROOT / "games" / game, set[Path](), ["mind"]
+    reasons = folder / "refusals.py"
     while waiting:
         path = folder / f"{waiting.pop()}.py"
-        if path.exists() and path not in found:
+        if path.exists() and path not in {*found, reasons}:
             found.add(path)
             waiting += beside(ast.parse(path.read_text("utf-8")))
-    return found - {folder / "refusals.py"}
+    return found
 
 
 def beside(tree: ast.AST) -> Iterator[str]:
