@@ -32,6 +32,12 @@ def test_every_file_that_the_page_names_is_there(built: Path) -> None:
     assert [name for name in names if not (built / name).is_file()] == []
 
 
+def test_the_entries_are_there_and_what_a_sandboxed_frame_lacks_comes_before_pyscript(built: Path) -> None:
+    assert {path.name for path in (built / "py").iterdir()} == {"main.py", "worker.py"}
+    scripts = re.findall(r'<script[^>]* src="assets/([^"]+)"', (built / "index.html").read_text("utf-8"))
+    assert scripts == ["indexeddb.js", "modules.js", "pyscript/core.js"]
+
+
 def test_no_marker_of_the_template_is_left(built: Path) -> None:
     assert "<!-- build:" not in (built / "index.html").read_text("utf-8")
 
