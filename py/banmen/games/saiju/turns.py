@@ -122,8 +122,8 @@ class Turns:
         signs, seats = self.values.signs, self.seats
         ahead = (1, signs[p[6]], signs[(p[6] + 1) % seats])
         stones = self._stones(p, (), ahead)
-        live = [symbol for symbol in stones.staying if symbol != used]
-        spots = [self._spots(stones.nodes, symbol, [shadow(p, symbol)], 1, ahead)[0] for symbol in live]
+        open_to = [symbol for symbol in stones.staying if symbol != used]
+        spots = [self._spot(stones.nodes, symbol, shadow(p, symbol), ahead) for symbol in open_to]
         return stones.worth + _threat(spots, ahead[1])
 
     def _choices(self, p: Inner, used: int, empty: Sequence[int]) -> Iterable[tuple[Option, ...]]:
@@ -169,8 +169,14 @@ class Turns:
         worth = value(white, yellow, pink) + KEPT * kept
         guess = worth
         for symbol in staying:
-            guess += self._reach(nodes, symbol, ahead[1])[shadow(p, symbol)] * THREAT // 20
+            guess += self._gain(nodes, symbol, shadow(p, symbol), ahead[1]) * THREAT // 20
         return Stones(guess * ahead[0], worth, (white, yellow, pink), tuple(moving), tuple(staying), tuple(ends), kept)
+
+    def _gain(self, nodes: Sequence[Node], symbol: int, cell: int, sign: int) -> int:
+        """What the seat of a sign gains by a stone of a symbol in its best colour on a cell."""
+        pool = self.pool
+        gains = [(node.gains[symbol] or pool.gains(node, symbol))[cell] for node in nodes if node.counts[symbol] < OF_A_KIND]
+        return max(gains) if sign > 0 else min(gains)
 
     def _reach(self, nodes: Sequence[Node], symbol: int, sign: int) -> list[int]:
         """What the seat of a sign gains by a stone of a symbol in its best colour, by cell."""
@@ -190,7 +196,7 @@ class Turns:
         fixed: list[Spot] = []
         for symbol in stones.staying:
             shadows[symbol] = before[symbol]
-            fixed += self._spots(stones.nodes, symbol, [before[symbol]], 1, ahead)
+            fixed.append(self._spot(stones.nodes, symbol, before[symbol], ahead))
         moving = stones.moving
         for chosen in product(*(self._spots(stones.nodes, symbol, empty, spots, ahead) for symbol in moving)):
             if len(chosen) == 2 and chosen[0][0] == chosen[1][0]:
@@ -200,6 +206,12 @@ class Turns:
             threat = _threat((*fixed, *chosen), after)
             snow, moon, flower = shadows
             turns.append((mover * (worth + threat), Inner(white, yellow, pink, snow, moon, flower, seat, kept)))
+
+    def _spot(self, nodes: Sequence[Node], symbol: int, cell: int, ahead: Signs) -> Spot:
+        """The cell where a shadow stays."""
+        mine = self._gain(nodes, symbol, cell, ahead[1])
+        rest = (mine if ahead[1] == ahead[2] else self._gain(nodes, symbol, cell, ahead[2])) * LATER // 20
+        return cell, mine - rest, rest
 
     def _spots(self, nodes: Sequence[Node], symbol: int, cells: Sequence[int], most: int, ahead: Signs) -> list[Spot]:
         """The cells where a shadow is best put for the mover."""
