@@ -78,7 +78,8 @@ class _Deepening:
         """
         while self.order and not self._settled():
             found: list[_Found] = []
-            for root in self.order:
+            before = self.best
+            for index, root in enumerate(self.order):
                 floor = found[self.wanted - 1].score if len(found) >= self.wanted else -INFINITE
                 score = yield from self._score(root, floor)
                 if score <= floor:
@@ -86,12 +87,19 @@ class _Deepening:
                 solved = self._exact() or (abs(score) >= SURE and bool((yield from self.tree.proves(root, score))))
                 found = sorted([*found, _Found(root, score, self.tree.line(root), solved)], key=lambda one: -one.score)
                 if self.wanted == 1:
-                    self._keep(found[:1])
+                    self._keep([self._hope(found[0], before, index)])
             self._keep(found[: self.wanted])
             first = [one.root for one in found]
             self.order = [*first, *(root for root in self.order if root not in first)]
             self.depth += 1
             yield
+
+    def _hope(self, best: _Found, before: list[_Found], index: int) -> _Found:
+        """What to play if the depth ends here: no move that was just seen to lose, while others are still to be searched."""
+        left = self.order[index + 1 :]
+        if best.score > -SURE or not left or not before or before[0].score <= -SURE:
+            return best
+        return _Found(left[0], before[0].score, self.tree.line(left[0]), False)
 
     def _exact(self) -> bool:
         """Whether this iteration sees every end of the game."""
