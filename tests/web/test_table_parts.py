@@ -9,8 +9,9 @@ import pytest
 
 from banmen import games
 from banmen.app.session import Session
+from banmen.core.mind import WIN
 from banmen.core.words import Words
-from banmen.web import controls, moves, result, scenery, strips
+from banmen.web import controls, moves, progress, result, scenery, strips
 
 WEB = Path(strips.__file__).parent
 PLAYED = {
@@ -177,10 +178,59 @@ def test_the_end_of_siam_says_whose_animal_was_nearest() -> None:
     assert "c5" in result.reason(session, words(session))
 
 
+def test_who_plays_alone_is_you_and_the_computer_goes_by_its_level() -> None:
+    session = begun("abalone", "a1b1")
+    session.levels = (0, 4)
+    known = words(session)
+    assert [result.called(session, seat, known) for seat in (1, 2)] == ["You", "Computer, level 4"]
+    session.resign(1)
+    assert result.title(session, known) == "Computer, level 4 wins"
+    assert result.reason(session, known) == "You resigned."
+    session.undo()
+    session.names = ("", "Hal")
+    session.resign(2)
+    assert (result.title(session, known), result.reason(session, known)) == ("You win", "Hal resigned.")
+    session.names = ("Mei", "Hal")
+    assert result.title(session, known) == "Mei wins"
+
+
+def test_two_computers_of_one_level_go_by_their_seats() -> None:
+    session = begun("saiju", players=3)
+    session.levels = (0, 2, 2)
+    known = words(session)
+    assert [result.called(session, seat, known) for seat in (1, 2, 3)] == ["You", "Moon, level 2", "Flower, level 2"]
+    session.levels = (2, 0, 0)
+    assert [result.called(session, seat, known) for seat in (1, 2, 3)] == ["Computer, level 2", "Moon", "Flower"]
+    session.levels = (2, 2, 0)
+    session.resign(1)
+    assert result.title(session, known) == "You and Moon, level 2 win"
+
+
+def test_what_the_computer_has_played_is_said() -> None:
+    session = begun("saiju", "d1", "c2", "g7", "d1pa1", "-", "a1pb1")
+    session.levels = (0, 3)
+    assert result.last_turn(session, words(session)) == "Computer, level 3 played a1pb1."
+    session.levels = (3, 0)
+    assert result.last_turn(session, words(session)) == ""
+    assert result.last_turn(begun("siam"), words(session)) == ""
+
+
+@pytest.mark.parametrize(
+    ("score", "told"),
+    [(130, "+1.3"), (-90, "\N{MINUS SIGN}0.9"), (4, "0"), (WIN - 3, "wins in 2"), (4 - WIN, "loses in 2"), (10_000, "+100.0")],
+)
+def test_what_the_computer_thinks_is_told_in_one_line(score: int, told: str) -> None:
+    reply = {"depth": 6, "score": score, "line": ["a1b1", "i5i6"]}
+    assert progress.told(reply, words(begun("abalone"))) == f"Depth 6 · a1b1 i5i6 · {told}"
+    longer = progress.told({**reply, "line": ["a"] * 9}, words(begun("abalone")))
+    assert longer == f"Depth 6 · a a a a … · {told}"
+
+
 def test_every_code_of_the_game_screen_has_a_sentence() -> None:
     source = "".join(path.read_text("utf-8") for path in WEB.glob("*.py"))
     codes = set(re.findall(r'"(table-[a-z-]+)"', source))
-    codes |= {f"table-{control.action}" for control in (*controls.PLAYING, *controls.LOOKING)}
+    buttons = (*controls.PLAYING, *controls.LOOKING, *controls.WATCHING, controls.PAUSE, controls.RUN)
+    codes |= {f"table-{control.action}" for control in buttons}
     actions = re.search(r"ACTIONS = \((.*?)\)", source)
     assert actions
     codes |= {f"table-{action}" for action in re.findall(r'"([a-z]+)"', actions[1])}

@@ -46,7 +46,8 @@ def title(session: Session, words: Words) -> str:
     if not outcome.winners:
         return words.say("table-draw")
     if len(outcome.winners) > 1:
-        *first, last = (called(session, seat, words) for seat in outcome.winners)
+        you_first = sorted(outcome.winners, key=lambda seat: seat != alone(session.levels))
+        *first, last = (called(session, seat, words) for seat in you_first)
         return named(words, "table-win-together", first=", ".join(first), last=last)
     seat = outcome.winners[0]
     if not session.names[seat - 1] and alone(session.levels) == seat:

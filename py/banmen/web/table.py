@@ -151,7 +151,7 @@ class Table:
     def tell(self) -> None:
         """Shows what the computer thinks by now, and nothing else."""
         if self.session:
-            self.status.draw(self.session, self.calls.standing(self.session))
+            self.status.thinking.draw(self.session, self.calls.standing(self.session))
 
     def _draw(self, before: Moment | None) -> None:
         session = self.session
