@@ -14,8 +14,11 @@ from playwright.sync_api import Browser, Page
 
 from banmen import games
 from banmen.core.record import Record
+from banmen.core.record_text import write_record
+from banmen.core.transcript import transcript
 from banmen.search.service import answer
 from e2e.browser import PATIENCE, Complaints
+from e2e.saving import begun, kept_key
 from e2e.thinker import Thinker, stand_in
 from tools import serve
 
@@ -139,6 +142,36 @@ def test_the_page_never_waits_for_it(worker: Thinker) -> None:
         if not worker.page.evaluate("window.long"):
             return
     pytest.fail(f"tasks of {worker.page.evaluate('window.long')} ms")
+
+
+LOOK = """async ([key, text, id]) => {
+  localStorage.setItem(key, text);
+  location.hash = `game=${id}`;
+  while (!document.querySelector("#table .thought")?.textContent) await new Promise(requestAnimationFrame);
+  const long = [];
+  const observer = new PerformanceObserver(list => long.push(...list.getEntries()));
+  observer.observe({ type: "longtask" });
+  let frames = 0, last = performance.now();
+  for (; document.querySelector(".strip.thinking"); frames++) {
+    last = performance.now();
+    await new Promise(requestAnimationFrame);
+  }
+  observer.disconnect();
+  return [frames, long.filter(task => task.startTime + task.duration < last).map(task => task.duration)];
+}"""
+"""Opens a game where the computer is to move: the frames from its first words to its move, and the long tasks between."""
+
+
+def test_the_game_screen_stays_smooth_while_level_6_thinks(page: Page, boot: Callable[..., Page]) -> None:
+    boot(page)
+    path = page.evaluate("location.pathname")
+    text = write_record(transcript(begun("abalone", "c3d3", "g7f7"))._replace(levels=(6, 0)))
+    for id in ("one", "two", "three"):  # the processor may be busy with something else
+        frames, long = page.evaluate(LOOK, [kept_key(path, id), text, id])
+        assert frames > 5
+        if not long:
+            return
+    pytest.fail(f"tasks of {long} ms")
 
 
 def test_its_memory_stays_small(worker: Thinker) -> None:
