@@ -79,7 +79,8 @@ class Place:
                 won = wins[at] / tries
                 hope = (won if mine else 1 - won) + wide * likely / (1 + tries)
             else:
-                hope = start + wide * likely
+                # The turns after this one are less likely and were not tried either.
+                return at if start + wide * likely > best else found
             if hope > best:
                 best, found = hope, at
         return found
