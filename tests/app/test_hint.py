@@ -16,9 +16,11 @@ from banmen.core.phrase import Facts, Phrase
 from banmen.core.record import Record
 from banmen.core.scene import View
 from banmen.core.words import Words, table
+from banmen.games.saiju.scoring import groups
 
 STATUS = 70
 VIEW = View()
+MARBLES = ("black-marble", "white-marble")
 
 
 def words(game: Game) -> Words:
@@ -77,6 +79,13 @@ def test_a_lost_position_is_not_dressed_up() -> None:
     assert reason(record, reply("e1d1W a4a5N", score=2 - WIN, solved=True)).code == "hint-lost"
 
 
+def test_a_proven_win_is_told_even_where_the_line_stops_before_it() -> None:
+    record = begun("siam", "5.*4.N4.5.4n_1")
+    found = reason(record, reply("a3a4N e1d1W", score=WIN - 3, solved=True))
+    assert words(record.game).say(found) == "wins in 2 turns, whatever is played."
+    assert reason(record, reply("a3a4N e1d1W", score=WIN - 3)).code != "hint-forces"
+
+
 def test_a_line_that_goes_on_after_the_end_is_cut_there() -> None:
     record = begun("siam", "*4.N4.5.5.4n_1")
     assert len(played(record, ["a4a5N", "e1d1W"]).moves) == 1
@@ -90,7 +99,7 @@ def test_a_line_that_cannot_be_played_is_refused() -> None:
 def lines(name: str) -> list[tuple[Record, list[str]]]:
     """Positions of random games, each with a random line that pushes off, out or scores where it can."""
     found = []
-    for seed in range(14):
+    for seed in range(9):
         chance = Random(f"{name} {seed}")
         record = begun(name, **({"players": 3} if name == "saiju" and seed % 3 == 0 else {}))
         while record.legal() and len(record.moves) < 50:
@@ -101,7 +110,8 @@ def lines(name: str) -> list[tuple[Record, list[str]]]:
                 move = telling(ahead, chance)
                 line.append(record.game.text.write_move(move))
                 ahead = ahead.play(move)
-            found.append((record, line))
+            if len(record.moves) % 2 or record.game.name != "saiju":
+                found.append((record, line))
             record = record.play(telling(record, chance))
     return found
 
@@ -134,6 +144,13 @@ def offs(game: Game, state: Any, seat: int) -> set[str]:
 def pushes(record: Record, after: Record) -> set[tuple[str, str]]:
     events = record.game.look.events(record.state, after.moves[len(record.moves)])
     return {(event.start, event.end) for event in events if event.kind in ("pushed", "ejected")}
+
+
+def pushed_later(record: Record, after: Record) -> set[tuple[str, str]]:
+    """What the first seat pushes by its later moves in a line, from where to where."""
+    plies = range(len(record.moves) + 2, len(after.moves), 2)
+    events = (event for ply in plies for event in record.game.look.events(after.states[ply], after.moves[ply]))
+    return {(event.start, event.end) for event in events if event.kind == "pushed"}
 
 
 def moved_rock(game: Game, state: Any, seat: int, rock: str) -> bool:
@@ -181,6 +198,7 @@ SIAM: dict[str, Check] = {
     ),
     "why-pushes-off": lambda r, a, f, seat: (f["start"], "hand") in pushes(r, a),
     "why-pushes": lambda r, a, f, seat: (f["start"], f["end"]) in pushes(r, a),
+    "why-prepares": lambda r, a, f, seat: (f["start"], f["end"]) in pushed_later(r, a),
     "why-behind-rock": lambda r, a, f, seat: r.game.look.pieces(first(r, a))[str(f["rock"])] == "rock",
     "why-enters": lambda r, a, f, seat: str(f["end"]) in r.game.look.pieces(first(r, a)),
 }
@@ -193,7 +211,7 @@ def touching(state: Any, seat: int) -> int:
 
 def far(game: Game, state: Any, seat: int) -> float:
     """How far a seat's marbles are from the middle, in steps."""
-    piece = ("black-marble", "white-marble")[seat - 1]
+    piece = MARBLES[seat - 1]
     cells = [cell for cell, code in game.look.pieces(state).items() if code == piece]
     steps = 0
     for cell in cells:
@@ -205,7 +223,7 @@ def far(game: Game, state: Any, seat: int) -> float:
 def parts(game: Game, state: Any, seat: int) -> int:
     """In how many groups a seat's marbles lie, by merging one touching pair after another."""
     options = state.options._asdict()
-    piece = ("black-marble", "white-marble")[seat - 1]
+    piece = MARBLES[seat - 1]
     at = {c: game.look.centre(options, c, VIEW) for c, code in game.look.pieces(state).items() if code == piece}
     group = {cell: cell for cell in at}
     for a in at:
@@ -225,6 +243,12 @@ ABALONE: dict[str, Check] = {
     "why-saves": lambda r, a, f, seat: (
         str(f["cell"]) in offs(r.game, r.state, 3 - seat) and not offs(r.game, first(r, a), 3 - seat)
     ),
+    "why-saves-one": lambda r, a, f, seat: (
+        str(f["cell"]) in offs(r.game, r.state, 3 - seat) - offs(r.game, first(r, a), 3 - seat)
+        and r.game.look.pieces(first(r, a))[str(f["cell"])] == MARBLES[seat - 1]
+        and bool(offs(r.game, first(r, a), 3 - seat))
+    ),
+    "why-prepares": lambda r, a, f, seat: (f["start"], f["end"]) in pushed_later(r, a),
     "why-threatens": lambda r, a, f, seat: str(f["cell"]) in offs(r.game, first(r, a), seat),
     "why-ejects-in": lambda r, a, f, seat: (
         a.states[len(r.moves) + 2 * int(f["turns"]) - 1].lost[2 - seat]
@@ -248,6 +272,19 @@ def turn_end(record: Record, after: Record, seat: int) -> Any:
     return next((state for state in states if state.seat != seat), states[-1])
 
 
+def rival(record: Record, after: Record, seat: int) -> int:
+    """The seat that follows."""
+    return int(turn_end(record, after, seat).seat)
+
+
+def could_gain(record: Record, state: Any, seat: int, cell: Any) -> int | None:
+    """The most points that a seat could gain by one stone on a cell, were it to move; None where it could play none there."""
+    rules, turned = record.game.rules, state._replace(seat=seat, used="")
+    played = (rules.play(turned, move) for move in rules.moves(turned) if move.start == cell)
+    gains = [worth(record, one)[seat - 1] - worth(record, state)[seat - 1] for one in played if one.kept == state.kept]
+    return max(gains, default=None)
+
+
 def worth(record: Record, state: Any) -> tuple[int, ...]:
     """The points of each seat, as the cards beside the board show them."""
     return tuple(strip.score or 0 for strip in record.game.look.strips(state) if strip.seat)
@@ -269,13 +306,21 @@ SAIJU: dict[str, Check] = {
     "why-raises-group": lambda r, a, f, seat: f">{f['points']}<" in tagged(r, turn_end(r, a, seat)),
     "why-takes-group": lambda r, a, f, seat: f">{f['points']}<" in tagged(r, turn_end(r, a, seat)),
     "why-ties-group": lambda r, a, f, seat: f">{f['points']}<" in tagged(r, r.state),
-    "why-denies": lambda r, a, f, seat: str(f["cell"]) in r.game.look.pieces(r.state),
+    "why-denies": lambda r, a, f, seat: (
+        could_gain(r, r.state, rival(r, a, seat), f["cell"]) in (None, f["points"])
+        and (could_gain(r, turn_end(r, a, seat), rival(r, a, seat), f["cell"]) or 0) <= 0
+    ),
+    "why-leaves-nothing": lambda r, a, f, seat: all(
+        (could_gain(r, turn_end(r, a, seat), rival(r, a, seat), cell) or 0) <= 0 for cell in r.game.look.pieces(r.state)
+    ),
+    "why-sets-up": lambda r, a, f, seat: could_gain(r, turn_end(r, a, seat), seat, f["cell"]) in (None, f["points"]),
+    "why-stands-alone": lambda r, a, f, seat: any(len(group.cells) == 1 for group in groups(turn_end(r, a, seat))),
     "why-keeps-shadow": lambda r, a, f, seat: sum(turn_end(r, a, seat).kept) > sum(r.state.kept),
     "why-joins-group": lambda r, a, f, seat: int(f["n"]) > 1,
     "why-passes": lambda r, a, f, seat: r.game.text.write_move(a.moves[len(r.moves)]) == "-",
 }
 CHECKS = {"siam": SIAM, "abalone": ABALONE, "saiju": SAIJU}
-GENERAL = {"hint-only", "hint-wins", "hint-wins-in", "hint-lost", "hint-draws", "hint-best"}
+GENERAL = {"hint-only", "hint-wins", "hint-wins-in", "hint-forces", "hint-lost", "hint-draws", "hint-best"}
 
 
 @pytest.mark.parametrize("name", CHECKS)

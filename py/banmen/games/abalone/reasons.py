@@ -21,6 +21,7 @@ def reasons(states: Sequence[State], moves: Sequence[Move]) -> tuple[Phrase, ...
         *_dangers(before, after),
         *_later(states, moves),
         *_pushed(move),
+        *_prepared(moves),
         *_shape(before, after),
     )
 
@@ -43,6 +44,10 @@ def _dangers(before: State, after: State) -> Iterator[Phrase]:
     feared, left = in_danger(before, seat), in_danger(after, seat)
     if feared and not left:
         yield Phrase("why-saves", {"cell": feared[0]})
+    own = after.black if seat == 1 else after.white
+    saved = [cell for cell in feared if cell not in left and own >> INDEX[cell] & 1]
+    if saved and left and len(left) < len(feared):
+        yield Phrase("why-saves-one", {"cell": saved[0]})
     fresh = [cell for cell in in_danger(after, 3 - seat) if cell not in in_danger(before, 3 - seat)]
     yield from (Phrase("why-threatens", {"cell": cell}) for cell in fresh)
 
@@ -62,6 +67,14 @@ def _pushed(move: Move) -> Iterator[Phrase]:
         start, end = move.pushed[-1], move.pushed[-1] + move.step
         edge = any(end + step not in NAME for step in STEP.values())
         yield Phrase("why-pushes-to-edge" if edge else "why-pushes", {"start": NAME[start], "end": NAME[end]})
+
+
+def _prepared(moves: Sequence[Move]) -> Iterator[Phrase]:
+    """The first marble that the seat drives back later in the line."""
+    later = next((move for move in moves[2::2] if move.pushed and not move.ejects), None)
+    if later:
+        start = later.pushed[-1]
+        yield Phrase("why-prepares", {"start": NAME[start], "end": NAME[start + later.step]})
 
 
 def _shape(before: State, after: State) -> Iterator[Phrase]:

@@ -25,7 +25,12 @@ def reasons(states: Sequence[State], moves: Sequence[Move]) -> tuple[Phrase, ...
     before, after, turn = states[0], states[plies], moves[:plies]
     if not stones(after):
         return ()
-    weighed = (*_gained(before, after, turn, seat), *_lost(before, after, seat), *_denied(before, after, seat))
+    weighed = (
+        *_gained(before, after, seat),
+        *_lost(before, after, seat),
+        *_denied(before, after, seat),
+        *_set_up(before, after, seat),
+    )
     ranked = sorted(weighed, key=lambda reason: -reason.points)
     return (*_wins(states, seat), *(reason.phrase for reason in ranked), *_stones(states, turn, after))
 
@@ -46,7 +51,7 @@ def _within(group: Group, whole: Group) -> bool:
     return group.colour == whole.colour and set(group.cells) <= set(whole.cells)
 
 
-def _gained(before: State, after: State, turn: Sequence[Move], seat: int) -> Iterator[Reason]:
+def _gained(before: State, after: State, seat: int) -> Iterator[Reason]:
     """Groups that bring the seat more than their parts did."""
     for whole in groups(after):
         parts = [group for group in groups(before) if _within(group, whole)]
@@ -76,16 +81,34 @@ def _lost(before: State, after: State, seat: int) -> Iterator[Reason]:
 
 
 def _denied(before: State, after: State, seat: int) -> Iterator[Reason]:
-    """What the next seat could have gained most by one stone, where it now gains nothing, and nowhere so much."""
+    """What the next seat could have gained by one stone on some cell, where it now gains nothing."""
     rival = after.seat
     if rival == seat or rules.over(after):
         return
-    feared = max(gains(before, rival), default=(0, ""))
-    still = max(gains(after, rival), default=(0, ""))
-    there = max((points for points, cell in gains(after, rival) if cell == feared[1]), default=0)
-    if feared[0] > max(still[0], 0) and there <= 0:
-        facts: dict[str, Fact] = {"who": f"@{NAMES[SYMBOLS[rival - 1]]}", "points": feared[0], "cell": feared[1]}
-        yield Reason(feared[0] - max(still[0], 0), Phrase("why-denies", facts))
+    who = f"@{NAMES[SYMBOLS[rival - 1]]}"
+    feared, still = best_gains(before, rival), best_gains(after, rival)
+    for cell, points in feared.items():
+        if points > 0 and still.get(cell, 0) <= 0:
+            facts: dict[str, Fact] = {"who": who, "points": points, "cell": cell}
+            yield Reason(points, Phrase("why-denies", facts))
+    if max(still.values(), default=0) <= 0:
+        yield Reason(0, Phrase("why-leaves-nothing", {"who": who}))
+
+
+def _set_up(before: State, after: State, seat: int) -> Iterator[Reason]:
+    """What the seat could gain next by a stone on a cell that promised less before; half counts, for it may be denied."""
+    earlier = best_gains(before, seat)
+    for cell, points in best_gains(after, seat).items():
+        if points > max(earlier.get(cell, 0), 0):
+            yield Reason(points // 2, Phrase("why-sets-up", {"points": points, "cell": cell}))
+
+
+def best_gains(s: State, seat: int) -> dict[str, int]:
+    """For each shadow's cell the most that a seat could gain there by one stone, were it to move."""
+    best: dict[str, int] = {}
+    for points, cell in gains(s, seat):
+        best[cell] = max(points, best.get(cell, points))
+    return best
 
 
 def gains(s: State, seat: int) -> Iterator[tuple[int, str]]:
@@ -113,3 +136,5 @@ def _stones(states: Sequence[State], turn: Sequence[Move], after: State) -> Iter
         yield Phrase("why-passes")
     elif len(joined.cells) > 1:
         yield Phrase("why-joins-group", {"group": f"@group-{NAMES[joined.colour]}", "n": len(joined.cells)})
+    else:
+        yield Phrase("why-stands-alone", {"piece": f"@{piece_name(at(after, joined.cells[0]))}"})

@@ -15,7 +15,14 @@ def reasons(states: Sequence[State], moves: Sequence[Move]) -> tuple[Phrase, ...
     """The reasons for the first move of a line, the most telling first; see `core.game.Look`."""
     before, after, move = states[0], states[1], moves[0]
     seat = before.seat
-    return (*_wins(states, moves, seat), *_rocks(before, after, seat), *_done(before, move), *_placed(before, after, move))
+    return (
+        *_wins(states, moves, seat),
+        *_rocks(before, after, seat),
+        *_done(before, move),
+        *_placed(before, after, move),
+        *_prepared(states, moves),
+        *_entered(move),
+    )
 
 
 def _wins(states: Sequence[State], moves: Sequence[Move], seat: int) -> Iterator[Phrase]:
@@ -42,16 +49,15 @@ def _rocks(before: State, after: State, seat: int) -> Iterator[Phrase]:
 
 
 def _done(before: State, move: Move) -> Iterator[Phrase]:
-    """What the move pushes: a rock, an animal off the board, any other piece."""
+    """What the move pushes: a rock, or an animal of the other side."""
     moved = [event for event in events(before, move) if event.kind in ("pushed", "ejected")]
     for event in moved:
         if event.piece == "rock":
             edge = bool(open_sides(before.board, INDEX[event.end]))
             yield Phrase("why-pushes-rock-to-edge" if edge else "why-pushes-rock", event.facts)
     for event in moved:
-        if event.kind == "ejected" and owner(before.board[INDEX[event.start]]) != before.seat:
-            yield Phrase("why-pushes-off", event.facts)
-    yield from (Phrase("why-pushes", event.facts) for event in moved if event.kind == "pushed" and event.piece != "rock")
+        if owner(before.board[INDEX[event.start]]) == 3 - before.seat:
+            yield Phrase("why-pushes-off" if event.kind == "ejected" else "why-pushes", event.facts)
 
 
 def _placed(before: State, after: State, move: Move) -> Iterator[Phrase]:
@@ -61,6 +67,18 @@ def _placed(before: State, after: State, move: Move) -> Iterator[Phrase]:
     ahead = NEIGHBOURS[INDEX[move.end]].get(move.facing)
     if ahead is not None and after.board[ahead] == ROCK and not pushed(before, move):
         yield Phrase("why-behind-rock", {"rock": SQUARES[ahead]})
+
+
+def _prepared(states: Sequence[State], moves: Sequence[Move]) -> Iterator[Phrase]:
+    """The first rock that the seat pushes later in the line."""
+    for s, move in zip(states[2::2], moves[2::2], strict=False):
+        for event in events(s, move):
+            if event.kind == "pushed" and event.piece == "rock":
+                yield Phrase("why-prepares", event.facts)
+                return
+
+
+def _entered(move: Move) -> Iterator[Phrase]:
     if move.start == HAND:
         yield Phrase("why-enters", {"end": move.end})
 
