@@ -1,6 +1,7 @@
 """The reason of a hint is true of its line: each code is checked by a slow look at rules and events, over many lines."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -96,6 +97,7 @@ def test_a_line_that_cannot_be_played_is_refused() -> None:
         hint(begun("siam"), reply("c3N"))
 
 
+@cache
 def lines(name: str) -> list[tuple[Record, list[str]]]:
     """Positions of random games, each with a random line that pushes off, out or scores where it can."""
     found = []
