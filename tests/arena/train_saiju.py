@@ -22,7 +22,7 @@ from banmen.games.saiju.state import Options
 from banmen.games.saiju.turns import Turns
 from banmen.games.saiju.values import BUCKETS, INDEXES, PHASES, Table, Values, bucket, counts
 
-PLANS = {(2, "lead"): (1500, 4), (3, "lead"): (700, 2)}
+PLANS = {(2, "lead"): (1500, 2), (3, "lead"): (700, 2)}
 USUAL = (300, 2)
 """The games of a pass and the passes, by seats and majority: the more the likelier it is played."""
 

@@ -13,7 +13,7 @@ from .nodes import Node, Pool
 from .state import OF_A_KIND
 from .values import STONES
 
-BEAT = 64
+BEAT = 128
 """A step is so many positions."""
 
 INFINITE = 10**9

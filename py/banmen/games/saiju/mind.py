@@ -1,7 +1,7 @@
 """The computer player of Saiju. A point is 100.
 
 Two seats: a tree of whole turns, grown by their prices and by random games, and at the end an exact search. Three seats: the
-same tree, in which the others are taken to play against the seat to move. A node is a turn tried in the tree, or 32 positions
+same tree, in which the others are taken to play against the seat to move. A node is a turn tried in the tree, or 128 positions
 of the exact search.
 """
 

@@ -15,11 +15,8 @@ from .values import values
 PROVABLE = 10
 """The exact search goes along when so many placements are left or fewer."""
 
-SURE = 7
-"""With so many or fewer it goes first."""
-
-SOLVER = 2
-"""The nodes that a step of the exact search counts."""
+NEAR = 8
+"""With so many or fewer only every fourth step is one of the tree, else every second."""
 
 MOST = 8000
 """A thought ends at so many nodes: the tree must not fill the memory."""
@@ -53,19 +50,24 @@ class Thinking:
         left = placements(self.start)
         proof = self._proof() if self.options.players == 2 and left <= PROVABLE else None
         yield self._thought()
+        share = 1 if proof is None else 4 if left <= NEAR else 2
         while self.nodes < MOST and (proof or len(self.tree.root.turns) > 1):
-            if proof:
-                self.nodes += SOLVER
-                before = self.sign, self.exact
-                over = next(proof, True)
-                if before != (self.sign, self.exact):
-                    self.lines = self._lines()
-                if over:
+            if proof and self.nodes % share:
+                if self._step(proof):
                     yield self._thought()
                     return
-            if not proof or left > SURE or self.sign is not None:
+            else:
                 self._grow()
             yield self._thought()
+
+    def _step(self, proof: Generator[None, None, bool]) -> bool:
+        """One step of the exact search: whether it is over."""
+        self.nodes += 1
+        before = self.sign, self.exact
+        over = next(proof, True)
+        if before != (self.sign, self.exact):
+            self.lines = self._lines()
+        return bool(over)
 
     def _grow(self) -> None:
         self.nodes += 1
