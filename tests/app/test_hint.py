@@ -53,8 +53,8 @@ SIAM_EDGE = "5.5.*4.N4.4n_1"
     [
         ("siam", "*4.N4.5.5.4n_1", "a4a5N", "a4a5N: pushes the rock on a5 out and wins."),
         ("siam", "5.*4.N4.5.4n_1", "a3a4N e1d1W a4a5N", "a3a4N: wins in 2 turns: a rock goes out at a5."),
-        ("siam", "5.*4.N4.5.4n_1", "a3a4N", "a3a4N: threatens to push the rock on a5 out."),
-        ("siam", SIAM_EDGE, "a2a3N", "a2a3N: threatens to push the rock on a4 out in two."),
+        ("siam", "5.*4.N4.5.4n_1", "a3a4N", "a3a4N: threatens to push the rock on a4 out."),
+        ("siam", SIAM_EDGE, "a2a3N", "a2a3N: threatens to push the rock on a3 out in two."),
         ("siam", "*4.N4.5.5.4n_2", "a5E", "a5E: stops the rock on a5 from going out."),
         ("siam", "5.5.N4.5.4*_1", "a3b3N", "a3b3N: the best of 75 moves, searched 4 deep."),
         ("siam", "5.5.1n3.1N3.4*_1", "b2b3N", "b2b3N: pushes the rhino on b3 to b4."),
@@ -148,6 +148,11 @@ def pushes(record: Record, after: Record) -> set[tuple[str, str]]:
     return {(event.start, event.end) for event in events if event.kind in ("pushed", "ejected")}
 
 
+def came(record: Record, after: Record, facts: Facts) -> str:
+    """Where a rock stands after the first move of a line."""
+    return dict(pushes(record, after)).get(str(facts["rock"]), str(facts["rock"]))
+
+
 def pushed_later(record: Record, after: Record) -> set[tuple[str, str]]:
     """What the first seat pushes by its later moves in a line, from where to where."""
     plies = range(len(record.moves) + 2, len(after.moves), 2)
@@ -185,8 +190,8 @@ SIAM: dict[str, Check] = {
     "why-stops-rock": lambda r, a, f, seat: (
         str(f["rock"]) in outs(r.game, r.state, 3 - seat) and not outs(r.game, first(r, a), 3 - seat)
     ),
-    "why-threatens-rock": lambda r, a, f, seat: str(f["rock"]) in outs(r.game, first(r, a), seat),
-    "why-threatens-rock-in-two": lambda r, a, f, seat: moved_rock(r.game, first(r, a), seat, str(f["rock"])),
+    "why-threatens-rock": lambda r, a, f, seat: came(r, a, f) in outs(r.game, first(r, a), seat),
+    "why-threatens-rock-in-two": lambda r, a, f, seat: moved_rock(r.game, first(r, a), seat, came(r, a, f)),
     "why-holds-rock": lambda r, a, f, seat: (
         not any(
             event.start == f["rock"]

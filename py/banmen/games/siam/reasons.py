@@ -17,7 +17,7 @@ def reasons(states: Sequence[State], moves: Sequence[Move]) -> tuple[Phrase, ...
     seat = before.seat
     return (
         *_wins(states, moves, seat),
-        *_rocks(before, after, seat),
+        *_rocks(before, after, move),
         *_done(before, move),
         *_placed(before, after, move),
         *_prepared(states, moves),
@@ -34,16 +34,19 @@ def _wins(states: Sequence[State], moves: Sequence[Move], seat: int) -> Iterator
         yield Phrase("win-rock", {"rock": edge}) if turns == 1 else Phrase("win-rock-in", {"rock": edge, "turns": turns})
 
 
-def _rocks(before: State, after: State, seat: int) -> Iterator[Phrase]:
-    """Rocks that can no longer go out for the other side, and those that now threaten to for this one."""
-    other = 3 - seat
+def _rocks(before: State, after: State, move: Move) -> Iterator[Phrase]:
+    """Rocks that can no longer go out for the other side, and those that now threaten to, named by where they stood before."""
+    seat, other = before.seat, 3 - before.seat
+    came = {event.end: event.start for event in events(before, move) if event.kind == "pushed"}
     theirs = rocks_out(before, other)
     if theirs and not rocks_out(after, other):
         yield Phrase("why-stops-rock", {"rock": theirs[0]})
     mine, soon = rocks_out(after, seat), rocks_out_in_two(after, seat)
-    yield from (Phrase("why-threatens-rock", {"rock": rock}) for rock in mine if rock not in rocks_out(before, seat))
-    known = (*mine, *rocks_out_in_two(before, seat))
-    yield from (Phrase("why-threatens-rock-in-two", {"rock": rock}) for rock in soon if rock not in known)
+    fresh = [came.get(rock, rock) for rock in mine if came.get(rock, rock) not in rocks_out(before, seat)]
+    yield from (Phrase("why-threatens-rock", {"rock": rock}) for rock in fresh)
+    known = (*(came.get(rock, rock) for rock in mine), *rocks_out_in_two(before, seat))
+    fresh = [came.get(rock, rock) for rock in soon if came.get(rock, rock) not in known]
+    yield from (Phrase("why-threatens-rock-in-two", {"rock": rock}) for rock in fresh)
     pushable = {rock for rock in _pushable(before, other) if after.board[INDEX[rock]] == ROCK}
     yield from (Phrase("why-holds-rock", {"rock": rock}) for rock in sorted(pushable - _pushable(after, other)))
 
