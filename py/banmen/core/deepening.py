@@ -9,6 +9,8 @@ from typing import Any, NamedTuple, Protocol
 from banmen.core.mind import SURE, WIN, Line, Steps, Thought
 
 INFINITE = WIN + 1
+SOON = 4
+"""Plies within which a move must not be seen to lose that is played in hope."""
 DEEPEST = 99
 """Where the search of a position ends that nothing decides."""
 
@@ -87,19 +89,21 @@ class _Deepening:
                 solved = self._exact() or (abs(score) >= SURE and bool((yield from self.tree.proves(root, score))))
                 found = sorted([*found, _Found(root, score, self.tree.line(root), solved)], key=lambda one: -one.score)
                 if self.wanted == 1:
-                    self._keep([self._hope(found[0], before, index)])
+                    self._keep([(yield from self._hope(found[0], before, index))])
             self._keep(found[: self.wanted])
             first = [one.root for one in found]
             self.order = [*first, *(root for root in self.order if root not in first)]
             self.depth += 1
             yield
 
-    def _hope(self, best: _Found, before: list[_Found], index: int) -> _Found:
-        """What to play if the depth ends here: no move that was just seen to lose, while others are still to be searched."""
-        left = self.order[index + 1 :]
-        if best.score > -SURE or not left or not before or before[0].score <= -SURE:
-            return best
-        return _Found(left[0], before[0].score, self.tree.line(left[0]), False)
+    def _hope(self, best: _Found, before: list[_Found], index: int) -> Generator[None, None, _Found]:
+        """What to play if the depth ends here: none that was just seen to lose, if one is left that does not lose soon."""
+        if best.score <= -SURE and before and before[0].score > -SURE:
+            for root in self.order[index + 1 :]:
+                score = yield from self.tree.search(root, min(self.depth, SOON), -INFINITE, INFINITE)
+                if score > -SURE:
+                    return _Found(root, score, self.tree.line(root), False)
+        return best
 
     def _exact(self) -> bool:
         """Whether this iteration sees every end of the game."""
