@@ -2,10 +2,12 @@
 
 import random
 from collections.abc import Sequence
-from itertools import islice, pairwise
+from itertools import islice, pairwise, takewhile
 
 import pytest
 
+from arena.puzzles import Oracle
+from arena.puzzles_siam import hopeless
 from banmen.core.deepening import deepen
 from banmen.core.mind import SURE, WIN, Thought
 from banmen.core.record import Record
@@ -135,6 +137,25 @@ def test_without_selection_the_search_is_plain_minimax(seed: int) -> None:
         for move in rules.moves(s)
     )
     assert found.lines[0].scores[s.seat - 1] == expected
+
+
+def test_wins_and_losses_that_are_seen_are_real() -> None:
+    """Beside the oracle: whatever the search takes for decided within four plies, and no win in two is missed."""
+    found = 0
+    for seed in range(30):
+        chance = random.Random(seed)
+        s = crowded(rules.initial({option.name: chance.choice(option.values) for option in rules.OPTIONS}), chance)
+        *_, last = takewhile(lambda item: item.depth <= 3, mind.think(s))
+        line, oracle = last.lines[0], Oracle(GAME, hopeless)
+        plies = WIN - abs(line.scores[s.seat - 1])
+        if plies > 4:
+            assert not oracle.wins(s, 2)
+        elif line.scores[s.seat - 1] > 0:
+            assert line.moves[0] in oracle.winning(s, (plies + 1) // 2)
+        else:
+            assert all(end.winner != s.seat and (end.winner or oracle.wins(end, plies // 2)) for end in ends(s))
+        found += plies <= 4
+    assert found > 15
 
 
 def test_a_win_is_not_repeated_away() -> None:
