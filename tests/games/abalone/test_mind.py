@@ -165,10 +165,24 @@ def test_steps_are_short():
     assert max(after - before for before, after in itertools.pairwise(nodes)) < 300
 
 
-@pytest.mark.parametrize("level", [3, 4, 5, 6])
-def test_levels_see_wins_in_one(level):
-    s = only("e7 e8 a1 c3 c4 c5", "e9 a5 g5 g6 g7", lost=(3, 5))
-    for one in mind.think(s):
-        if one.nodes >= mind.LEVELS[level - 1].nodes or one.depth >= mind.LEVELS[level - 1].depth:
-            break
-    assert rules.outcome(rules.play(s, one.lines[0].moves[0])).winners == (1,)
+def test_same_thought_everywhere():
+    """Natively and in Pyodide, today and tomorrow: to be written anew when the search or the evaluation changes."""
+    one = next(one for one in mind.think(start(layout="belgian-daisy")) if one.nodes >= 3000)
+    assert [text.write_move(move) for move in one.lines[0].moves[:2]] == ["a1b2", "i5h5"]
+    assert (one.nodes, one.lines[0].scores) == (3004, (30, -30))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_lead_is_brought_home(seed):
+    """A few nodes a move are enough to win against random moves, soon and with few losses."""
+    chance, s, earlier = random.Random(seed), start(layout="standard" if seed % 2 else "german-daisy"), []
+    while not rules.outcome(s):
+        if s.turn == 1 + seed % 2:
+            move = next(one for one in mind.think(s, earlier) if one.nodes >= 60).lines[0].moves[0]
+        else:
+            move = chance.choice(rules.moves(s))
+        earlier.append(s)
+        s = rules.play(s, move)
+        assert len(earlier) < 200
+    assert rules.outcome(s).winners == (1 + seed % 2,)
+    assert min(s.lost) <= 1
