@@ -7,7 +7,7 @@ import pytest
 
 from app.race import RACE
 from banmen import games
-from banmen.app.players import alone, own_plies, request, seed_of, usual
+from banmen.app.players import alone, by_lot, own_plies, request, seed_of, usual
 from banmen.app.session import Session
 from banmen.core.errors import Refused
 from banmen.core.record import Record
@@ -24,6 +24,12 @@ def test_a_new_game_is_against_the_computer() -> None:
 )
 def test_one_person_among_computers_is_alone(levels: tuple[int, ...], seat: int) -> None:
     assert alone(levels) == seat
+
+
+def test_the_lot_gives_every_order_once() -> None:
+    assert len({by_lot("abc", lot) for lot in range(6)}) == 6
+    assert {by_lot("ab", 0), by_lot("ab", 1)} == {("a", "b"), ("b", "a")}
+    assert by_lot("", 7) == ()
 
 
 def test_games_have_seeds_of_their_own() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.race import RACE, load
 from banmen import games
-from banmen.app.session import Session, by_lot
+from banmen.app.session import Session
 from banmen.core.game import Game
 from banmen.core.record import Ending
 from banmen.core.record_text import read_record, write_record
@@ -364,12 +364,6 @@ def test_a_rematch_moves_the_computer_too() -> None:
     again = against("a1 a2", (0, 2)).rematch()
     assert (again.levels, again.level) == ((2, 0), 2)
     assert race("a1").rematch().transcript.levels == ()
-
-
-def test_the_lot_gives_every_order_once() -> None:
-    assert sorted({by_lot("abc", lot) for lot in range(6)}) == sorted(by_lot("abc", lot) for lot in range(6))
-    assert {by_lot("ab", 0), by_lot("ab", 1)} == {("a", "b"), ("b", "a")}
-    assert by_lot("", 7) == ()
 
 
 def test_the_setup_can_be_left_to_chance() -> None:

@@ -52,6 +52,7 @@ def test_it_has_a_card_a_form_and_a_table(phone: Page, toy_site: str) -> None:
     expect(dialog.get_by_label("Three in a line lose")).not_to_be_checked()
     expect(dialog.get_by_role("radio", name="4 by 4")).to_be_checked()
     assert [text for text in dialog.locator("legend, label, label > span").all_inner_texts() if not text.strip()] == []
+    dialog.locator("[name=who][value=people]").check()
     dialog.locator(".filled").click()
 
     phone.wait_for_selector("html[data-screen=table] #board svg.toy")

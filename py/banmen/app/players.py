@@ -1,7 +1,7 @@
 """Who sits at the seats of a game, people and computer players, and what the computer is asked and answers."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 from zlib import crc32
 
 from banmen.app.lines import question
@@ -9,6 +9,8 @@ from banmen.app.session import Session
 from banmen.core.errors import Unreadable, described
 from banmen.core.record import Record
 from banmen.core.transcript import PERSON
+
+T = TypeVar("T")
 
 PATIENCE = 10
 """Seconds after which the computer moves with what it has found, however slow the device is."""
@@ -23,6 +25,15 @@ def alone(levels: Sequence[int]) -> int:
     """The seat of the one person who plays against nobody but the computer, else 0."""
     people = [seat for seat, level in enumerate(levels, 1) if level == PERSON]
     return people[0] if len(people) == 1 < len(levels) else 0
+
+
+def by_lot(players: Iterable[T], lot: int) -> tuple[T, ...]:
+    """The players in an order drawn by `lot`: every order of n comes up once for the numbers from 0 to n! - 1."""
+    left, order = list(players), list[T]()
+    while left:
+        lot, index = divmod(lot, len(left))
+        order.append(left.pop(index))
+    return tuple(order)
 
 
 def seed_of(id: str) -> int:

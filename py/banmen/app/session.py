@@ -1,9 +1,9 @@
 """A game being played at one screen: presses in, moves and states out. It knows no browser, no clock and no chance."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from banmen.core.game import Game, Outcome
 from banmen.core.gesture import Selection, Target, Word, selection
@@ -12,8 +12,6 @@ from banmen.core.phrase import Refusal
 from banmen.core.record import Ending, Record
 from banmen.core.scene import View
 from banmen.core.transcript import MAX_PLIES, PERSON, Transcript, plain_levels, plain_name
-
-T = TypeVar("T")
 
 
 class Session:
@@ -228,7 +226,7 @@ class Session:
         record = self.record
         if record.ending:
             return self.transcript.at - 1
-        return next((ply for ply in _beginnings(record) if self._stops(record, ply)), None)
+        return next((ply for ply in record.beginnings() if self._stops(record, ply)), None)
 
     def _stops(self, record: Record, ply: int) -> bool:
         """Whether undo and redo stop at a ply: where a person is to move, or anywhere if nobody but the computer plays."""
@@ -291,25 +289,3 @@ class Session:
         while self.in_setup:
             self._grow(self.record.play(chance.choice(self.record.legal())))
         return self.record.moves[before:]
-
-
-def _beginnings(record: Record) -> Iterator[int]:
-    """The plies that one can go back to, the latest first: one back in a half-finished turn, then the start of each turn."""
-    ply = len(record.moves)
-    if ply and record.turn == record.mover(ply - 1):
-        ply -= 1
-        yield ply
-    while ply:
-        ply -= 1
-        while ply and record.mover(ply - 1) == record.mover(ply):
-            ply -= 1
-        yield ply
-
-
-def by_lot(players: Iterable[T], lot: int) -> tuple[T, ...]:
-    """The players in an order drawn by `lot`: every order of n comes up once for the numbers from 0 to n! - 1."""
-    left, order = list(players), list[T]()
-    while left:
-        lot, index = divmod(lot, len(left))
-        order.append(left.pop(index))
-    return tuple(order)

@@ -1,7 +1,7 @@
 """A game as it was played: a start, the moves, and the states along them. The one place that decides repetition."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -134,3 +134,15 @@ class Record:
             else:
                 turns.append(range(ply, ply + 1))
         return turns
+
+    def beginnings(self) -> Iterator[int]:
+        """The plies that one can go back to, the latest first: one back in a half-finished turn, the start of each turn."""
+        ply = len(self.moves)
+        if ply and self.turn == self.mover(ply - 1):
+            ply -= 1
+            yield ply
+        while ply:
+            ply -= 1
+            while ply and self.mover(ply - 1) == self.mover(ply):
+                ply -= 1
+            yield ply

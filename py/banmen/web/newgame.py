@@ -7,7 +7,8 @@ from typing import Any
 
 from js import Date
 
-from banmen.app.session import Session, by_lot
+from banmen.app.players import by_lot
+from banmen.app.session import Session
 from banmen.core.errors import Unreadable
 from banmen.core.game import Game
 from banmen.core.transcript import PERSON

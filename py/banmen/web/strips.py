@@ -8,6 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from banmen.app.flow import Standing
+from banmen.app.players import alone
 from banmen.app.session import Session
 from banmen.core.gesture import Selection, Word
 from banmen.core.scene import Slot, Strip
@@ -109,7 +110,8 @@ class Strips:
             f'<span class="player">{played}</span><span class="note"></span></span></{who}>'
             f'<div class="rows">{rows}</div>{score}</div>'
         )
-        return Shown(markup, session.names[strip.seat - 1], self.words.say(strip.note) if strip.note else "")
+        name = session.names[strip.seat - 1] or (self.words.say("table-you") if strip.seat == alone(session.levels) else "")
+        return Shown(markup, name, self.words.say(strip.note) if strip.note else "")
 
     def _level(self, level: int) -> str:
         """The level of a computer player; where there is little room, only its number is seen."""

@@ -23,6 +23,7 @@ class Thinking:
         slow = bool(standing.seat and standing.slow and session.live)
         trouble = bool(standing.trouble and session.live)
         known = slow and standing.progress is not None
-        dom.write(self.line, told(standing.progress or {}, self.words) if known else "")
+        ready = told(standing.progress, self.words) if standing.progress else self.words.say("table-getting-ready")
+        dom.write(self.line, ready if slow else "")
         for code, button in self.buttons.items():
-            dom.show(button, slow if code == "move-now" else trouble)
+            dom.show(button, known if code == "move-now" else trouble)
