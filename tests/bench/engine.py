@@ -39,7 +39,8 @@ ENDS = {6: ("exact", 2.0), 7: ("solved", 2.0), 8: ("solved", 5.0)}
 """Ends of Saiju by the placements that are left: what is asked for, and in how many seconds."""
 SAMPLE = 8
 """So many of each."""
-PATIENCE = 12.0
+PATIENCE = 20.0
+"""Seconds after which an end is given up."""
 
 SERIES = 20.0
 """Seconds of level 6 against itself in each game, before the worker's memory is looked at."""

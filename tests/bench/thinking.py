@@ -20,7 +20,7 @@ class Case(NamedTuple):
     position: str = ""
     options: str = ""
     depth: int = 99
-    seconds: float = 6.0
+    seconds: float = 15.0
 
 
 CASES = (
