@@ -17,7 +17,9 @@ LEVELS = (
     Level(20_000),
     Level(100_000),
 )
-"""The noise of the lower levels leaves most pushes off the board in sight, which are worth 100."""
+"""The noise of the lower levels is less than a marble is worth, so that most chances to push one off are taken.
+
+In the middle game, in Pyodide, level 4 takes 0.1 seconds, level 5 half a second and level 6 two to three."""
 SCALE = 90
 
 
