@@ -120,7 +120,7 @@ def test_side_that_is_shut_in_loses():
     s = only("a1", "a2 b1 c3", turn=2, goal=6)
     (line,) = thought(s, 1).lines
     assert rules.outcome(rules.play(s, line.moves[0])).reason == "no-move"
-    assert line.scores == (1 - WIN, WIN - 1)
+    assert (line.scores, line.solved) == ((1 - WIN, WIN - 1), True)
 
 
 def test_goal_that_is_near_is_seen():

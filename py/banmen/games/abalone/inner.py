@@ -16,6 +16,9 @@ Inner: TypeAlias = tuple[int, int, int, int, int, int, bool, Move]
 """A move: the bits that change on the own and on the other side, its number, the marbles that go, the enemies pushed, the cells
 that must be empty, whether it ejects, and the move as the rules know it."""
 
+Node: TypeAlias = tuple[int, int, int, int]
+"""The marbles of the side to move and of the other side; the marbles it has yet to push off, and those it may still lose."""
+
 REMEMBERED = 4096
 """Masks that a table keeps before it starts afresh."""
 
@@ -64,12 +67,17 @@ def possible(move: Inner, own: int, other: int) -> bool:
     return own & move[3] == move[3] and other & move[4] == move[4] and not (own | other) & move[5]
 
 
+def after(node: Node, move: Inner) -> Node:
+    """The node that a move leads to, seen from the other side."""
+    own, other, need, owe = node
+    return (other ^ move[1], own ^ move[0], owe, need - move[6])
+
+
 class Generator:
     """Finds the legal moves of the side whose marbles are `own`, stage by stage: ejections, pushes, quiet moves."""
 
     def __init__(self) -> None:
         self.all: list[Inner] = []
-        self.of: dict[Move, Inner] = {}
         self.upward = tuple(self._heading(step) for step in STEP.values() if step > 0)
         self.downward = tuple(self._heading(step) for step in STEP.values() if step < 0)
 
@@ -95,7 +103,7 @@ class Generator:
     def _table(self, moves: Iterable[Move], rear: bool) -> Table:
         table = Table(())
         for move in moves:
-            found = self.of[move] = inner(len(self.all), move)
+            found = inner(len(self.all), move)
             self.all.append(found)
             table.single[move.group[0] if rear else min(move.group)] = found
         return table

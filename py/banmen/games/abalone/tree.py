@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from banmen.core.mind import SURE, WIN, Steps
 
-from .inner import Inner, generator, possible
+from .inner import Inner, Node, after, generator, possible
 from .moves import Move, any_legal
 from .proof import Proof
 from .state import BLACK, State
@@ -27,8 +27,6 @@ DRAWN = 0
 INFINITE = WIN + 1
 EXACT, LOWER, UPPER = 0, 1, 2
 
-Node = tuple[int, int, int, int]
-"""The marbles of the side to move and of the other side; the marbles it has yet to push off, and those it may still lose."""
 Key = tuple[int, int]
 Entry = tuple[int, int, int, int]
 """Depth, kind of bound, score, number of the best move. Plain numbers: the garbage collector need not look at them."""
@@ -233,13 +231,7 @@ class Tree:
     def proves(self, root: Inner, score: int) -> Steps:
         """Whether the win or loss is proven; see `core.deepening.Tree`."""
         proof = self.proof.lost if score > 0 else self.proof.won
-        return (yield from proof(*after(self.root, root), WIN - abs(score) - 1))
-
-
-def after(node: Node, move: Inner) -> Node:
-    """The node that a move leads to."""
-    own, other, need, owe = node
-    return (other ^ move[1], own ^ move[0], owe, need - move[6])
+        return (yield from proof(after(self.root, root), WIN - abs(score) - 1))
 
 
 def usable(entry: Entry, alpha: int, beta: int, ply: int) -> int | None:
