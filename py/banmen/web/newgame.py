@@ -54,7 +54,8 @@ class NewGame:
         self.wrong = make("p", "wrong", role="alert")
         self._listeners = Listeners()
         self.seats.node.append(self.lot)
-        body = [self.preview, self.seats.node, self.form.open, self._folded(), self.setup]
+        first = [self.form.open, self.seats.node] if self._counts_seats() else [self.seats.node, self.form.open]
+        body = [self.preview, *first, self._folded(), self.setup]
         foot = [close_button(say("page-cancel")), send_button(say("page-start"))]
         title = say("page-new-game-of", game=words(game.name).say("name"))
         node = dialog.show(title, body, foot, {"send": lambda _: self.start()}, lambda: self._closed(closed))
@@ -100,6 +101,13 @@ class NewGame:
     @property
     def _by_lot(self) -> bool:
         return bool(self.lot.querySelector("input").checked)
+
+    def _counts_seats(self) -> bool:
+        """Whether the option that stands open says how many play; then it comes before who plays."""
+        if self.form.presets:
+            return False
+        option = next(iter(self.form.options.values()))
+        return len({len(self.game.rules.seats({**self.form.values, option.name: value})) for value in option.values}) > 1
 
     def _folded(self) -> Node:
         label = part("span", "", say("page-options"), self.summary)

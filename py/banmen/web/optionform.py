@@ -7,7 +7,7 @@ from banmen.core.game import Game
 from banmen.core.options import Option, Value, Values, defaults, read_value, written
 from banmen.web.dom import Node
 from banmen.web.labels import Labels
-from banmen.web.parts import labelled, menu_of, one_of, part, tick
+from banmen.web.parts import joined, labelled, menu_of, one_of, part, tick
 from banmen.web.say import words
 
 FEW = 3
@@ -79,7 +79,10 @@ class OptionForm:
             return tick(name, label, hint, option.default)
         if len(option.values) <= FEW:
             choices = {written(value): (said(name, value), said(name, value, "why")) for value in option.values}
-            return one_of(name, label, choices, chosen)
+            if any(why for _, why in choices.values()):
+                return one_of(name, label, choices, chosen)
+            row = joined(name, label, {value: text for value, (text, _) in choices.items()}, chosen)
+            return part("fieldset", "field", part("legend", "legend", label), row)
         menu = menu_of(name, {written(value): said(name, value) for value in option.values}, chosen)
         return labelled(label, menu, hint)
 

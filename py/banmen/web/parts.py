@@ -86,6 +86,16 @@ def one_of(name: str, legend: str, choices: Mapping[str, tuple[str, str]], chose
     return group
 
 
+def joined(name: str, label: str, choices: Mapping[str, str], chosen: str) -> Node:
+    """A row of buttons of which one is pressed: value to label."""
+    group = part("div", "joined", role="radiogroup", aria_label=label)
+    for value, text in choices.items():
+        dot = make("input", type="radio", name=name, value=value)
+        dot.checked = value == chosen
+        group.append(part("label", "", dot, make("span", "", text)))
+    return group
+
+
 def menu_of(name: str, choices: Mapping[str, str], chosen: str) -> Node:
     """A drop-down list: value to label."""
     select = make("select", name=name, id=f"field-{name}")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from banmen.app.players import usual
 from banmen.core.transcript import NAME_LENGTH, PERSON, STRONGEST
 from banmen.web.dom import Node, make
-from banmen.web.parts import line, part
+from banmen.web.parts import joined, line, part
 from banmen.web.say import say
 
 
@@ -117,13 +117,3 @@ class SeatForm:
         cases = {"computer": list(map(bool, usual(len(levels), 1))), "people": [False] * len(levels)}
         for dot in self.quick.querySelectorAll("input"):
             dot.checked = cases[str(dot.value)] == levels
-
-
-def joined(name: str, label: str, choices: dict[str, str], chosen: str) -> Node:
-    """A row of buttons of which one is pressed: value to label."""
-    group = part("div", "joined", role="radiogroup", aria_label=label)
-    for value, text in choices.items():
-        dot = make("input", type="radio", name=name, value=value)
-        dot.checked = value == chosen
-        group.append(part("label", "", dot, make("span", "", text)))
-    return group
