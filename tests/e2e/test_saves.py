@@ -37,8 +37,9 @@ def pieces(page: Page) -> list[str]:
 
 
 def begin(page: Page, game: str, *names: str) -> None:
-    """Starts a game by its card and the dialog."""
+    """Starts a game of people by its card and the dialog."""
     page.locator(f"[data-game={game}] .start").click()
+    page.locator("[name=who][value=people]").check()
     for n, name in enumerate(names, 1):
         page.locator(f"[name=name-{n}]").fill(name)
     page.locator("#dialog .filled").click()
@@ -216,6 +217,7 @@ def test_forbidden_storage_in_a_sandboxed_frame(desktop: Page, site: str) -> Non
     touched = "() => { try { localStorage; return 'allowed' } catch (error) { return error.name } }"
     assert inside.locator("html").evaluate(touched) == "SecurityError"
     inside.locator("[data-game=abalone] .start").click()
+    inside.locator("[name=who][value=people]").check()
     inside.locator("#dialog .filled").click()
     told = inside.locator(".notice", has_text="The browser allows no storage. The game goes on in this tab only.")
     expect(told).to_be_visible()
@@ -321,7 +323,7 @@ def test_names_never_become_markup(desktop: Page, boot: Boot) -> None:
     begin(desktop, "abalone", HOSTILE, "Ken")
     press(desktop, "c3", "d3")
     desktop.locator("[data-command=menu]").click()
-    desktop.locator("[data-command=names]").click()
+    desktop.locator("[data-command=players]").click()
     desktop.locator("[name=name]").fill(HOSTILE)
     desktop.locator("#dialog .filled").click()
     desktop.locator("[data-command=menu]").click()
