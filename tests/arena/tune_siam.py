@@ -4,8 +4,8 @@
     python -m arena.tune_siam fit CENTRE FILE...               weights by logistic regression, printed as Python
     python -m arena.tune_siam match PAIRS NODES SEED FIRST [SECOND]   one set of weights against another, colours swapped
 
-CENTRE, FIRST and SECOND are files that hold what `fit` printed, "-" for the package's own. The fit foretells who wins from the position alone: the weights are the
-change of the log odds, in hundredths of what they are at 3 to 1 (`mind.SCALE`) after scaling.
+CENTRE, FIRST and SECOND are files that hold what `fit` printed, "-" for the package's own. The fit foretells who wins from the
+position alone; its weights are in hundredths of what makes the odds 3 to 1.
 """
 
 import ast
