@@ -64,10 +64,9 @@ def possible(session: Session) -> dict[str, bool]:
 class Controls:
     """The buttons on the page."""
 
-    def __init__(self, node: Node, words: Words, hints: bool = True) -> None:
+    def __init__(self, node: Node, words: Words) -> None:
         self.node = node
         self.words = words
-        self.playing = tuple(control for control in PLAYING if hints or control.action != "hint")
         self._set: tuple[Control, ...] = ()
         self._buttons: dict[str, Node] = {}
 
@@ -78,7 +77,7 @@ class Controls:
             return LOOKING
         if session.watched and not session.outcome:
             return (RUN if standing.paused else PAUSE, *WATCHING)
-        return self.playing
+        return PLAYING
 
     def draw(self, session: Session, standing: Standing) -> None:
         """Shows the buttons for the session, those without effect disabled."""

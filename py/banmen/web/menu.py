@@ -26,7 +26,7 @@ class Menu:
         desk: Desk,
         play: Play,
         settings: Callable[[], object],
-        analysis: Callable[[Session], object] | None = None,
+        analysis: Callable[[Session], object],
     ) -> None:
         self.desk, self.play, self.settings, self.analysis = desk, play, settings, analysis
 
@@ -53,9 +53,7 @@ class Menu:
         if session.record.moves:
             rows["rematch"] = lambda: self.play.rematch(session)
         rows["players"] = lambda: self.play.ask_players(session)
-        if self.analysis:
-            analysis = self.analysis
-            rows["analysis"] = lambda: analysis(session)
+        rows["analysis"] = lambda: self.analysis(session)
         return rows
 
     def _ends(self, session: Session) -> dict[str, Callable[[], object]]:

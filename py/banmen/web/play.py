@@ -34,7 +34,6 @@ class Play:
             self.save,
             self._standing,
             self._deeds(),
-            lambda session: self.advice.hints.press(session),
             lambda session, standing: self.advice.drawn(session, standing),
         )
         self.table = Table(lambda game: words(game.name), calls)
@@ -174,6 +173,7 @@ class Play:
     def _deeds(self) -> dict[str, Callable[[Session], object]]:
         return {
             "again": self.rematch,
+            "hint": lambda session: self.advice.hints.press(session),
             "games": lambda _: self.desk.go("games"),
             "review": lambda session: self.advice.review(session),
             "players": self.ask_players,

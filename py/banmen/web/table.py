@@ -8,14 +8,11 @@ from js import document
 from banmen.app.flow import Standing
 from banmen.app.preview import Preview
 from banmen.app.session import Session
-from banmen.core.events import Event
 from banmen.core.game import Game
-from banmen.core.geometry import Point
 from banmen.core.gesture import Target
-from banmen.core.record import Record
 from banmen.core.scene import Strip
 from banmen.core.words import Words
-from banmen.web import dom, keys, steps
+from banmen.web import dom, keys
 from banmen.web.board import BoardView
 from banmen.web.controls import Controls
 from banmen.web.dom import Listeners, Timer
@@ -23,11 +20,11 @@ from banmen.web.endcard import EndCard
 from banmen.web.hand import Hand
 from banmen.web.motion import Motion
 from banmen.web.moves import MoveList
-from banmen.web.node import Node
 from banmen.web.pointer import PLACES, Place, Pointer, place_of
 from banmen.web.scenery import Scenery
 from banmen.web.status import Status
 from banmen.web.strips import Strips, filled
+from banmen.web.travel import Moment, Travel
 
 REFUSED = 900.0
 """Milliseconds that the mark of a refusal stays."""
@@ -38,24 +35,14 @@ QUIET = 660.0
 class Calls(NamedTuple):
     """Whom the table tells and asks: `changed` after every change of the game, `standing` what the computer does then.
 
-    `drawn` is told whenever the session was shown anew.
-
-    `deeds` are the actions of buttons that do more than change the session, by their names; `hint` is that of its button.
+    `drawn` is told whenever the session was shown anew. `deeds` are the actions of buttons that do more than change the
+    session, by their names.
     """
 
     changed: Callable[[Session], object]
     standing: Callable[[Session], Standing]
     deeds: Mapping[str, Callable[[Session], object]]
-    hint: Callable[[Session], object] | None = None
-    drawn: Callable[[Session, Standing], object] = lambda session, standing: None
-
-
-class Moment(NamedTuple):
-    """What was shown before a change."""
-
-    record: Record
-    shown: int
-    kept: tuple[Any, ...]
+    drawn: Callable[[Session, Standing], object]
 
 
 class Table:
@@ -87,8 +74,9 @@ class Table:
         document.documentElement.style.setProperty("--aspect", f"{wide / high:.3f}")
         self.strips = Strips(dom.by_id("seats-above"), dom.by_id("seats-below"), dom.by_id("common"), words)
         self.status = Status(dom.by_id("status"), words)
-        self.controls = Controls(dom.by_id("controls"), words, hints=self.calls.hint is not None)
+        self.controls = Controls(dom.by_id("controls"), words)
         self.card = EndCard(dom.by_id("end"), words)
+        self.travel = Travel(self.root, self.view, self.motion, self.scenery)
         self._beside: tuple[Strip, ...] = ()
         self._home: Target = ""
         self._cursor: Target = ""
@@ -159,7 +147,7 @@ class Table:
             return
         self.view.overlay("refused")
         self.view.overlay("focus", self.scenery.overlay("focus", session, self._cursor))
-        left = self._leaving(session, before)
+        left = self.travel.leaving(session, before) if before else None
         beside = self._beside
         self._home = self._home or self.scenery.board(session).cells[0]
         seen = self.preview or session
@@ -173,7 +161,7 @@ class Table:
         self._finale(session, QUIET if left is not None else 0.0)
         self.moves.draw(session.record, session.shown)
         if left is not None and before:
-            self._move(session, before, left, beside)
+            self.travel.show(session, before, left, (filled(beside), filled(self._beside)))
         if session.refused:
             self._refuse(session)
         self.calls.drawn(session, standing)
@@ -190,46 +178,6 @@ class Table:
             self.card.draw(session)
         else:
             self.card.clear()
-
-    def _leaving(self, session: Session, before: Moment | None) -> dict[Target, str] | None:
-        """If the change is one ply forward: the markup of the pieces as they stood before it, else None."""
-        if (
-            not before
-            or session.shown != before.shown + 1
-            or session.record.states[before.shown] != before.record.states[before.shown]
-        ):
-            return None
-        pieces = session.game.look.pieces(before.record.states[before.shown])
-        return {cell: self.view.markup(f"piece-{cell}") for cell in pieces}
-
-    def _move(self, session: Session, before: Moment, left: dict[Target, str], beside: tuple[Strip, ...]) -> None:
-        """Animates the ply that has just been shown."""
-        look, state = session.game.look, session.record.states[before.shown]
-        events = look.events(state, session.record.moves[before.shown])
-        full, fuller = filled(beside), filled(self._beside)
-        planned = steps.plan(events, look.pieces(state), self._places(full, fuller))
-        going = [(step, left.get(step.item.removeprefix("piece-"), "")) for step in planned if step.leaving]
-        self.motion.play([step for step in planned if not step.leaving], going)
-        for slot in fuller - full:
-            self.motion.arrive(self._slot(slot))
-
-    def _places(self, full: frozenset[str], fuller: frozenset[str]) -> steps.Places:
-        """Where cells are, and the slot beside the board that a move emptied or filled."""
-        slots = {True: sorted(full - fuller), False: sorted(fuller - full)}
-
-        def place(target: Target, event: Event) -> Point | None:
-            if target in self.scenery.centres:
-                return self.scenery.centres[target]
-            slot = next(iter(slots[target == event.start]), None) if target in steps.BESIDE else None
-            if not slot:
-                return None
-            box = self._slot(slot).getBoundingClientRect()
-            return self.view.frame().units(box.left + box.width / 2, box.top + box.height / 2)
-
-        return place
-
-    def _slot(self, id: str) -> Node:
-        return self.root.querySelector(f'.slot[data-id="{id}"]')
 
     def _refuse(self, session: Session) -> None:
         at = session.refused.at if session.refused else None
@@ -259,8 +207,6 @@ class Table:
             self.controls.press("moves", opened)
         elif action in self.calls.deeds:
             self.calls.deeds[action](session)
-        elif action == "hint" and self.calls.hint:
-            self.calls.hint(session)
         else:
             self.act(deeds(session)[action])
 
