@@ -396,6 +396,8 @@ def test_the_end_is_reviewed_and_taken_back(page: Page) -> None:
     expect(page.locator("#end")).to_be_hidden()
     expect(piece(page, "c4")).to_have_count(1)
     page.locator("[data-action=now]").click()
+    expect(piece(page, "c4")).to_have_count(0)
+    page.locator("#analysis [data-command=close]").click()
     expect(page.locator("#end")).to_be_visible()
     page.locator("[data-action=undo]").click()
     expect(page.locator("#end")).to_be_hidden()

@@ -7,6 +7,7 @@ from typing import Any
 from banmen.app.hint import hint, request
 from banmen.app.pointing import OFF, PASS, Gesture, gesture
 from banmen.app.session import Session
+from banmen.core.phrase import Phrase
 from banmen.core.words import Words
 from banmen.web.engine import Broken, Engine, Stopped
 from banmen.web.node import Node
@@ -68,7 +69,9 @@ class Hints:
         self.table.controls.press("hint", True)
         self.table.view.overlay("hint", shape.scene)
         self._light(session, shape)
-        self.table.status.hint(words.say("hint-says", move=found.written, reason=words.say(found.reason)))
+        events = session.game.look.events(session.record.state, found.move)
+        told = " ".join(words.say(Phrase(event.kind, event.facts)) for event in events)
+        self.table.status.hint(words.say("hint-says", move=found.written, reason=words.say(found.reason)), told)
 
     def _light(self, session: Session, shape: Gesture) -> None:
         """Marks what is to be pressed beside the board."""

@@ -60,7 +60,8 @@ class Status:
             self.node.className = kind
         dom.show(self.end, "pass" in session.selection.targets())
 
-    def hint(self, text: str) -> None:
-        """Says what the hint is, until the line is drawn again."""
+    def hint(self, text: str, told: str = "") -> None:
+        """Says what the hint is, until the line is drawn again; `told` says more to who does not see the board."""
+        dom.write(self.played, f"{told} " if told else "")
         dom.write(self.said, text)
         self.node.className = "advice"
