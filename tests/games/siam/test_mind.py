@@ -189,6 +189,13 @@ def test_lines_are_legal() -> None:
                 assert line.solved
 
 
+@pytest.mark.parametrize("pieces", ["", "b3:#", "a1:EN e5:RS", "c3:# d3:# a1:EN"])
+def test_boards_with_fewer_rocks_are_played(pieces: str) -> None:
+    found = thought(state(pieces, "R"), 3)
+    assert found.lines[0].moves[0] in rules.moves(state(pieces, "R"))
+    assert abs(found.lines[0].scores[0]) < SURE
+
+
 def test_the_same_nodes_give_the_same_thoughts() -> None:
     s = rules.initial(options(x_rule="any-arrival"))
     first = [(item.nodes, item.lines) for item in islice(mind.think(s), 60)]
