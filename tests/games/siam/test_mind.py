@@ -158,20 +158,36 @@ def test_wins_and_losses_that_are_seen_are_real() -> None:
     assert found > 15
 
 
-def test_a_win_is_not_repeated_away() -> None:
-    """A move back to a position that was there counts as a draw, so a seat that is ahead makes another."""
-    s = state("c4:EN c3:EE b3:# d3:# e1:RS", "E")
+AHEAD = "c4:EN c3:EE b3:# d3:# e1:RS"
+"""A position in which the elephants stand better, and are to move or not."""
+
+
+def test_a_seat_that_is_ahead_does_not_repeat() -> None:
+    """A move back to a position that was there counts as a draw, so another is made."""
+    s = state(AHEAD, "E")
     move = thought(s, 3).lines[0].moves[0]
-    there = rules.play(s, move)
-    assert thought(s, 3, [there]).lines[0].moves[0] != move
+    found = thought(s, 3, [rules.play(s, move)]).lines[0]
+    assert found.moves[0] != move
+    assert found.scores[0] > 0
 
 
-def test_a_lost_seat_takes_the_repetition() -> None:
-    s = state("c4:RN c5:* b3:RE c3:#".replace("*", "#") + " a1:EN", "E", one_exit=False)
-    ahead = [line for line in thought(s, 3, lines=99).lines if line.scores[0] < 0]
-    assert ahead
-    back = rules.play(s, ahead[0].moves[0])
-    assert score(s, 3, [back]) >= 0 or score(s, 3) >= 0
+def test_a_seat_that_is_behind_repeats() -> None:
+    s = state(AHEAD, "R")
+    found = thought(s, 3).lines[0]
+    assert found.scores[1] < 0
+    back = rules.play(s, rules.moves(s)[0])
+    again = thought(s, 3, [back]).lines[0]
+    assert again.scores == (0, 0)
+    assert again.moves[0] == rules.moves(s)[0]
+
+
+def test_repetition_is_seen_within_the_tree() -> None:
+    """Where every reply leads to what was there, the move before it comes to a draw."""
+    s = state(AHEAD, "E")
+    move = thought(s, 3).lines[0].moves[0]
+    for_all = thought(s, 3, ends(rules.play(s, move)), lines=len(rules.moves(s)))
+    assert {line.scores[0] for line in for_all.lines if line.moves[0] == move} == {0}
+    assert for_all.lines[0].scores[0] > 0
 
 
 def test_lines_are_legal() -> None:
