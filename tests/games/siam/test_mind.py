@@ -183,7 +183,7 @@ def test_a_seat_that_is_behind_repeats() -> None:
 
 def test_repetition_is_seen_within_the_tree() -> None:
     """Where every reply leads to what was there, the move before it comes to a draw."""
-    s = state(AHEAD, "E")
+    s = state("a1:RN b3:# c3:# d3:# c5:ES c1:RN e5:EW", "E")
     move = thought(s, 3).lines[0].moves[0]
     for_all = thought(s, 3, ends(rules.play(s, move)), lines=len(rules.moves(s)))
     assert {line.scores[0] for line in for_all.lines if line.moves[0] == move} == {0}
