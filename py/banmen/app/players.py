@@ -6,7 +6,6 @@ from zlib import crc32
 
 from banmen.app.lines import question
 from banmen.app.session import Session
-from banmen.core.errors import Unreadable, described
 from banmen.core.record import Record
 from banmen.core.transcript import PERSON
 
@@ -53,8 +52,6 @@ def own_plies(record: Record, reply: Mapping[str, Any]) -> tuple[Any, ...]:
     for text in line:
         if record.turn != seat:
             break
-        if not isinstance(text, str):
-            raise Unreadable("bad-move", found=described(text))
-        record = record.read([text])
+        record = record.read([str(text)])
         moves.append(record.moves[-1])
     return tuple(moves)
