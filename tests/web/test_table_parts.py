@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from banmen import games
+from banmen.app.flow import Standing
 from banmen.app.session import Session
 from banmen.core.mind import WIN
 from banmen.core.words import Words
@@ -192,6 +193,79 @@ def test_who_plays_alone_is_you_and_the_computer_goes_by_its_level() -> None:
     assert (result.title(session, known), result.reason(session, known)) == ("You win", "Hal resigned.")
     session.names = ("Mei", "Hal")
     assert result.title(session, known) == "Mei wins"
+
+
+class Spot:
+    """Stands in for an element of the page, and for those inside it: keeps the markup, and the texts by their selectors."""
+
+    def __init__(self) -> None:
+        self.innerHTML = ""
+        self.texts: dict[str, str] = {}
+        self.asked = ""
+
+    @property
+    def children(self) -> "Spot":
+        return self
+
+    def item(self, index: int) -> "Spot":
+        return self
+
+    def querySelector(self, selector: str) -> "Spot":
+        self.asked = selector
+        return self
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name == "textContent":
+            self.texts[self.asked] = value
+        else:
+            super().__setattr__(name, value)
+
+
+RESTING = Standing()
+
+
+def beside(session: Session, standing: Standing = RESTING) -> tuple[Spot, Spot]:
+    """What stands above and below the board."""
+    above, below = Spot(), Spot()
+    strips.Strips(above, below, Spot(), words(session)).draw(session, standing)
+    return above, below
+
+
+def classes(spot: Spot) -> list[str]:
+    return str(Tags(spot.innerHTML).found[0][1]["class"]).split()
+
+
+def test_a_seat_says_who_plays_and_who_thinks() -> None:
+    session = begun("siam", x_rule="off")
+    session.levels = (0, 4)
+    above, below = beside(session)
+    assert below.texts == {".player": "You"}
+    assert "#icon-computer" in above.innerHTML
+    assert re.sub("<[^>]*>", "", above.innerHTML).strip() == "RhinosLevel 4"
+    assert (classes(above), classes(below)) == (["strip"], ["strip", "on"])
+    session.play(session.record.legal()[0])
+    above, below = beside(session, Standing(2))
+    assert (classes(above), classes(below)) == (["strip", "on", "thinking"], ["strip"])
+    assert classes(beside(session, Standing(paused=True))[0]) == ["strip", "on"]
+
+
+def test_a_press_on_a_seat_asks_who_plays_unless_it_takes_a_piece_off() -> None:
+    session = begun("siam", "b1N", "e5S", x_rule="off")
+    actions = [attributes.get("data-action") for _, attributes in Tags(beside(session)[1].innerHTML).found]
+    assert actions.count("players") == 1
+    session.press("b1")
+    assert "off" in session.selection.targets()
+    found = Tags(beside(session)[1].innerHTML).found
+    assert found[0][1]["data-target"] == "off"
+    assert not any("data-action" in attributes for _, attributes in found)
+
+
+def test_while_the_computer_is_to_move_its_slots_are_no_dead_buttons() -> None:
+    session = begun("siam", "b1N", x_rule="off")
+    session.levels = (0, 4)
+    slots = [attributes for tag, attributes in Tags(beside(session)[0].innerHTML).found if "data-slot" in attributes]
+    assert slots
+    assert not any("disabled" in slot or "data-grab" in slot for slot in slots)
 
 
 def test_two_computers_of_one_level_go_by_their_seats() -> None:
