@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from banmen import games
 from banmen.app.link import write_link
@@ -305,11 +305,14 @@ def test_the_computer_comes_first(phone_page: Page) -> None:
     expect(phone_page.locator("#analysis .note")).not_to_contain_text("Waiting for")
 
 
+LANDSCAPE: tuple[ViewportSize, ...] = ({"width": 740, "height": 360}, {"width": 1024, "height": 768})
+
+
 def where(page: Page) -> Any:
-    """The place of the board in the page."""
+    """The place of the board on the screen, where nothing is scrolled away."""
     return page.evaluate(
-        "(() => { const box = document.querySelector('#board svg').getBoundingClientRect();"
-        " return [box.x, box.y + scrollY, box.width, box.height].map(Math.round); })()"
+        "(() => { scrollTo(0, 0); const box = document.querySelector('#board svg').getBoundingClientRect();"
+        " return [box.x, box.y, box.width, box.height].map(Math.round); })()"
     )
 
 
@@ -323,8 +326,8 @@ def test_the_board_stays_where_it_is(
     for record in (begun("siam", "b1N"), begun("abalone", "c3d3"), begun("saiju", "a1", players=3)):
         page.goto(write_link(record))
         page.wait_for_selector(f"#table[data-game={record.game.name}] #board svg")
-        for device in DEVICES.values():
-            page.set_viewport_size(device["viewport"])
+        for size in (*(device["viewport"] for device in DEVICES.values()), *LANDSCAPE):
+            page.set_viewport_size(size)
             before = where(page)
             analyse(page)
             assert where(page) == before
