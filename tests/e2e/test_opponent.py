@@ -303,6 +303,25 @@ def test_who_plays_alone_is_told_the_seat_that_was_drawn(page: Page) -> None:
     expect(page.locator(".notice", has_text=f"You play {seat}.")).to_be_visible()
 
 
+FRAMES = """async () => {
+  const long = [];
+  const observer = new PerformanceObserver(list => long.push(...list.getEntries().map(entry => entry.duration)));
+  observer.observe({ type: "longtask" });
+  for (let n = 0; n < 60; n++) await new Promise(requestAnimationFrame);
+  observer.disconnect();
+  return long;
+}"""
+"""The tasks of more than 50 ms in 60 frames."""
+
+
+def test_the_page_stays_smooth_while_it_thinks(page: Page) -> None:
+    show(page, begun("abalone", "c3d3"), (0, 6))
+    thinks(page)
+    seen = [page.evaluate(FRAMES) for _ in range(3)]  # the processor may be busy with something else
+    assert [] in seen
+    thinks(page)
+
+
 def test_computers_are_watched_held_and_stepped(quick: Page) -> None:
     show(quick, begun("abalone"), (1, 2))
     moves = quick.locator("#moves .ply")
