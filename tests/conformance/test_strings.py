@@ -103,6 +103,15 @@ def test_events(game: Game) -> None:
             said(game, Phrase(event.kind, event.facts))
 
 
+def test_reasons_fit_behind_their_move(game: Game) -> None:
+    for record in walks(game)[:6]:
+        for ply in range(0, len(record.moves), 5):
+            moves = record.moves[ply : ply + 5]
+            written = game.text.write_move(moves[0])
+            for phrase in game.look.reasons(record.states[ply : ply + len(moves) + 1], moves):
+                assert len(f"{written}: {said(game, phrase)}") <= STATUS, phrase
+
+
 def test_outcomes(game: Game) -> None:
     for record in walks(game):
         if outcome := game.rules.outcome(record.state):
