@@ -106,13 +106,6 @@ def test_a_closer_look_is_not_forgotten_for_a_glance() -> None:
     assert known.part == FULL
 
 
-def test_the_setup_is_not_looked_at_unless_it_is_shown() -> None:
-    record, ledger = begun("saiju", "a1"), Ledger()
-    assert ledger.question(record, 0) == Question(0, FULL)
-    ledger.put(record, 0, made_up(0, part=FULL))
-    assert ledger.question(record, 0) is None
-
-
 def test_undo_and_another_way_share_what_is_known() -> None:
     record, ledger = begun("siam", "b1N", "d5S"), Ledger()
     ledger.put(record, 1, made_up(10))
@@ -232,8 +225,7 @@ def test_a_whole_game_with_real_replies(name: str, plies: int, options: dict[str
         asked.append(question)
         ledger.put(record, question.ply, real(record, question))
     curve = ledger.curve(record)
-    known = [one for one, state in zip(curve, record.states, strict=True) if not record.game.rules.setup(state)]
-    assert all(one and len(one) == seats and sum(one) == pytest.approx(1) for one in known)
+    assert all(one and len(one) == seats and sum(one) == pytest.approx(1) for one in curve)
     assert ledger.looked(record) == len(record.states)
     shown = ledger.get(record, 2)
     assert shown

@@ -189,7 +189,7 @@ class Ledger:
         if self._open(record, shown, FULL):
             return Question(shown, FULL)
         for ply in range(len(record.states)):
-            if not record.game.rules.setup(record.states[ply]) and self._open(record, ply, QUICK):
+            if self._open(record, ply, QUICK):
                 return Question(ply, QUICK)
         if record.outcome:
             for turning in self.turnings(record):
@@ -206,9 +206,8 @@ class Ledger:
         return not found or found.part > part
 
     def looked(self, record: Record) -> int:
-        """At how many positions of the game one has looked, the end and the setup included."""
-        setup = record.game.rules.setup
-        return sum(not self._open(record, ply, QUICK) or setup(state) for ply, state in enumerate(record.states))
+        """At how many positions of the game one has looked, a decided end included."""
+        return sum(not self._open(record, ply, QUICK) for ply in range(len(record.states)))
 
     def turnings(self, record: Record) -> list[Turning]:
         """The turns that cost most, the dearest first."""
