@@ -316,13 +316,10 @@ def where(page: Page) -> Any:
     )
 
 
-def test_the_board_stays_where_it_is(
-    new_context: Callable[..., BrowserContext], boot: Callable[..., Page], each_scheme: str
-) -> None:
+def test_the_board_stays_where_it_is(new_context: Callable[..., BrowserContext], boot: Callable[..., Page]) -> None:
     context = new_context(**DEVICES["phone"])
     context.route("**/py/worker.py", lambda route: python(route, ENDLESS))
     page = boot(context.new_page())
-    page.emulate_media(color_scheme="light" if each_scheme == "light" else "dark")
     for record in (begun("siam", "b1N"), begun("abalone", "c3d3"), begun("saiju", "a1", players=3)):
         page.goto(write_link(record))
         page.wait_for_selector(f"#table[data-game={record.game.name}] #board svg")
