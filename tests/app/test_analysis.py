@@ -15,14 +15,13 @@ from banmen.app.analysis import (
     Verdict,
     chances,
     decided,
-    plies_to_win,
     request,
     verdict,
 )
 from banmen.app.preview import Preview
 from banmen.app.session import Session
 from banmen.core.errors import Refused
-from banmen.core.mind import WIN
+from banmen.core.mind import SURE, WIN, turns_to_end
 from banmen.core.record import Ending, Record
 from banmen.core.transcript import transcript
 from banmen.search.service import answer
@@ -65,8 +64,8 @@ def test_a_win_that_is_seen_or_proven_is_certain() -> None:
     assert chances((WIN - 3, 3 - WIN), 60) == (1, 0)
     assert chances((-100, 100), 600, solved=True) == (0, 1)
     assert chances((0, 0), 600, solved=True) == (0.5, 0.5)
-    assert plies_to_win(WIN - 3) == plies_to_win(3 - WIN) == 3
-    assert plies_to_win(250) == 0
+    assert turns_to_end(WIN - 3) == turns_to_end(3 - WIN) == turns_to_end(WIN - 4) == 2
+    assert turns_to_end(250) == turns_to_end(SURE) == 0
 
 
 def test_a_finished_game_is_decided() -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from banmen.app.lines import question
 from banmen.core.game import Outcome
-from banmen.core.mind import SURE, WIN
+from banmen.core.mind import SURE
 from banmen.core.record import Record
 
 LINES = 3
@@ -101,11 +101,6 @@ def decided(winners: Iterable[int], seats: int) -> Chances:
 def over(record: Record, ply: int) -> Outcome | None:
     """The result that the board gives after `ply` plies; a resignation or an agreed draw says nothing about the position."""
     return record.outcome if ply == len(record.moves) and not record.ending else None
-
-
-def plies_to_win(score: int) -> int:
-    """In how many plies a score says that a win or loss comes; 0 for one that says nothing of the kind."""
-    return WIN - abs(score) if abs(score) > SURE else 0
 
 
 def request(record: Record, ply: int, part: int) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from banmen.app.lines import played, question
-from banmen.core.mind import SURE, WIN
+from banmen.core.mind import turns_to_end
 from banmen.core.phrase import Phrase
 from banmen.core.record import Record
 
@@ -42,8 +42,8 @@ def reason(record: Record, reply: Mapping[str, Any]) -> Phrase:
     given = record.game.look.reasons(states, moves)
     if after.outcome and seat in after.outcome.winners:
         return next((phrase for phrase in given if phrase.code.startswith("win")), won(record, after, seat))
-    if reply["solved"] and abs(reply["score"]) > SURE:
-        turns = (WIN - reply["score"] + 1) // 2
+    turns = turns_to_end(reply["score"])
+    if turns and reply["solved"]:
         return Phrase("hint-forces", {"turns": turns}) if reply["score"] > 0 else Phrase("hint-lost")
     if after.outcome and not after.outcome.winners and len(moves) == 1:
         return Phrase("hint-draws")

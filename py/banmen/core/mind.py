@@ -18,6 +18,11 @@ Steps = Generator[None, None, int]
 """A search in steps of a few milliseconds at most, which ends by returning a score."""
 
 
+def turns_to_end(score: int) -> int:
+    """In how many turns of the winner a score says that the game ends; 0 for a score that sees no win and no loss."""
+    return (WIN - abs(score) + 1) // 2 if abs(score) > SURE else 0
+
+
 class Line(NamedTuple):
     """A line of play from a position: its moves, the proposed one first, and the score for each seat, from 1.
 

@@ -1,7 +1,7 @@
 """What the computer thinks, in one line of words. No browser in here."""
 
-from banmen.app.analysis import plies_to_win
 from banmen.app.flow import Reply
+from banmen.core.mind import turns_to_end
 from banmen.core.words import Words
 
 SHOWN = 4
@@ -17,7 +17,12 @@ def told(reply: Reply, words: Words) -> str:
 
 def score(value: int, words: Words) -> str:
     """A score: in units of the game, or in how many turns the game is won or lost."""
-    plies = plies_to_win(value)
-    if plies:
-        return words.say("analysis-wins-in" if value > 0 else "analysis-loses-in", turns=(plies + 1) // 2)
+    if decided := end(value, words):
+        return decided
     return f"{value / 100:+.1f}".replace("-", "\N{MINUS SIGN}") if abs(value) >= 5 else "0"
+
+
+def end(value: int, words: Words) -> str:
+    """In how many turns a score says that the game is won or lost; "" where it sees no end."""
+    turns = turns_to_end(value)
+    return words.say("analysis-wins-in" if value > 0 else "analysis-loses-in", turns=turns) if turns else ""

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from banmen.app.analysis import Chances, Line, Turning, plies_to_win
+from banmen.app.analysis import Chances, Line, Turning
 from banmen.app.session import Session
 from banmen.core.words import Words
+from banmen.web.progress import end
 from banmen.web.result import called, named
 
 
@@ -29,9 +30,8 @@ def in_words(session: Session, known: Chances, words: Words) -> str:
 def worth(line: Line, promised: Chances | None, seat: int, words: Words) -> str:
     """What a line is worth to a seat: `64 %`, or in how many turns it wins or loses; `promised` are the chances by it."""
     score = line.scores[seat - 1]
-    plies = plies_to_win(score)
-    if plies:
-        return words.say("analysis-wins-in" if score > 0 else "analysis-loses-in", turns=(plies + 1) // 2)
+    if decided := end(score, words):
+        return decided
     if line.solved:
         return words.say("analysis-wins" if score == max(line.scores) > 0 else "analysis-loses" if score else "analysis-draws")
     return words.say("analysis-percent", percent=percent(promised[seat - 1])) if promised else ""
