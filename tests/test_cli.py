@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -287,9 +288,21 @@ def test_the_computer_plays_both_plies_of_a_turn(typed: Typed) -> None:
     assert len(set(plies)) == 2
 
 
+def test_computers_play_long_games_among_themselves(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance, game = Random(1), games.load("abalone")
+    monkeypatch.setattr("banmen.terminal.answered", lambda record, *_: record.play(chance.choice(record.legal())))
+    monkeypatch.setattr("banmen.terminal.MAX_PLIES", 600)
+    played = terminal.Terminal(Record.begin(game, game.rules.initial(game.options({}))), {1: 1, 2: 1})
+    played.show()
+    assert len(played.record.moves) == 600
+    assert capsys.readouterr().out.count("to move.") == 601
+
+
 def test_what_the_computer_thinks_can_be_asked(typed: Typed) -> None:
     out = typed("think", arguments=("play", "siam", *OFF, "--position", "2*2.2N2.5.5.5_1"))
-    assert "a win in 1 move: c4c5N" in out
+    assert "a win in 1 turn: c4c5N" in out
     assert typed("resign", "think") == typed("resign", "")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
-from banmen.core.mind import SURE, WIN
+from banmen.core.mind import turns_to_end
 from banmen.core.phrase import Phrase
 from banmen.core.record import Record
 from banmen.search.thinking import Reply, think
@@ -24,17 +24,13 @@ def thoughts(record: Record, request: dict[str, Any]) -> Iterator[Reply]:
 def answered(record: Record, level: int, seed: int) -> Record:
     """The record with the turn of the seat to move played by a level."""
     *_, reply = think(record, {"level": level, "seed": seed})
-    seat = record.turn
-    for text in reply["line"]:
-        if record.turn == seat:
-            record = record.read([text])
-    return record
+    return record.read_turn(reply["line"])
 
 
 def told(reply: Reply, line: Reply) -> Phrase:
     """A line of a reply as a phrase: depth, nodes, score and moves."""
     score = line["score"]
     facts = {"depth": reply["depth"], "nodes": reply["nodes"], "line": " ".join(line["line"])}
-    if abs(score) >= SURE:
-        return Phrase("thought-win" if score > 0 else "thought-loss", {**facts, "plies": WIN - abs(score)})
+    if turns := turns_to_end(score):
+        return Phrase("thought-win" if score > 0 else "thought-loss", {**facts, "turns": turns})
     return Phrase("thought", {**facts, "score": f"{score / 100:+.2f}"})

@@ -7,7 +7,7 @@ from banmen.core.errors import Refused
 from banmen.core.phrase import Phrase
 from banmen.core.record import Ending, Record
 from banmen.core.record_text import write_record
-from banmen.core.transcript import transcript
+from banmen.core.transcript import MAX_PLIES, transcript
 from banmen.core.words import Words
 from banmen.opponent import answered, thoughts, told
 from banmen.search.service import explain
@@ -79,19 +79,23 @@ class Terminal:
                 self.move(line)
 
     def show(self) -> None:
+        """Print the board, and what to do or how it ended; the computer moves for as long as it is its turn."""
+        self.picture()
+        while (seat := self.record.turn) in self.levels and len(self.record.moves) < MAX_PLIES:
+            self.answer(self.levels[seat or 0])
+            self.picture()
+
+    def picture(self) -> None:
         """Print the board, and what to do or how it ended."""
         print(f"\n{board(self.record)}\n\n{result(self.record)}")
-        if self.record.turn in self.levels:
-            self.answer()
 
-    def answer(self) -> None:
+    def answer(self, level: int) -> None:
         """The computer plays its turn."""
-        before, level = len(self.record.moves), self.levels[self.record.turn or 0]
+        before = len(self.record.moves)
         self.record = answered(self.record, level, self.seed)
         name = self.words.say("level", level=level, name=f"@level-{level}")
         for move in self.record.moves[before:]:
             print(self.words.say("plays", level=name, move=self.record.game.text.write_move(move)))
-        self.show()
 
     def move(self, text: str) -> None:
         """Play a written move, or say what is wrong with it."""
@@ -109,12 +113,12 @@ class Terminal:
         print(" ".join(write(move) for move in self.record.legal()) or self.words.say("game-over"))
 
     def undo(self) -> None:
-        """Take back the ending that was chosen, or the last turn, and the turns of the computer before it."""
-        if self.record.ending:
-            self.record = self.record.after(len(self.record.moves))
+        """Take back the ending that was chosen, or the last turn of a person and what the computer has played since."""
+        record = self.record
+        if record.ending:
+            self.record = record.after(len(record.moves))
         else:
-            people = [turn.start for turn in self.record.turns() if self.record.mover(turn.start) not in self.levels]
-            self.record = self.record.upto(people[-1] if people else 0)
+            self.record = record.upto(next((ply for ply in record.beginnings() if record.mover(ply) not in self.levels), 0))
         self.show()
 
     def think(self) -> None:

@@ -104,6 +104,18 @@ class Record:
             over = (key is not None and seen[key] >= REPETITIONS) or rules.outcome(states[-1]) is not None
         return Record(self.game, tuple(moves), tuple(states))
 
+    def read_turn(self, texts: Iterable[str]) -> "Record":
+        """The record with those of the written moves added that still belong to the turn of the seat to move.
+
+        Raises Unreadable or IllegalMove.
+        """
+        record = self
+        for text in texts:
+            if record.turn != self.turn:
+                break
+            record = record.read([text])
+        return record
+
     def upto(self, ply: int) -> "Record":
         """The record as it stood after `ply` plies."""
         return Record(self.game, self.moves[:ply], self.states[: ply + 1], None if ply < len(self.moves) else self.ending)
