@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.race import RACE
-from banmen.app.engine_room import Broken, Stopped
-from banmen.app.flow import AGAIN, BETWEEN, BROKEN, SOON, WATCHING, Flow, Standing
+from banmen.app.engine_room import BROKEN, Broken, Stopped
+from banmen.app.flow import AGAIN, BETWEEN, SOON, WATCHING, Flow, Standing
 from banmen.app.session import Session
 
 Reply = dict[str, Any]
@@ -28,8 +28,8 @@ class Table:
         self.told: list[Standing] = []
         self.follow()
 
-    def ask(self, wish: Reply, progress: Callable[[Reply], object], done: Callable[[Reply | Exception], object]) -> None:
-        self.asked.append(wish)
+    def ask(self, request: Reply, progress: Callable[[Reply], object], done: Callable[[Reply | Exception], object]) -> None:
+        self.asked.append(request)
         self.progress, self.done = progress, done
 
     def stop(self) -> None:
@@ -88,8 +88,14 @@ def test_the_computer_answers_a_move_but_not_at_once() -> None:
     table = Table()
     standing = table.act(lambda: table.session.press("a1"))
     assert standing == Standing(seat=2)
-    (wish,) = table.asked
-    assert (wish["op"], wish["game"], wish["moves"], wish["level"], wish["seed"]) == ("think", "race", ["a1"], 4, 7)
+    (request,) = table.asked
+    assert (request["op"], request["game"], request["moves"], request["level"], request["seed"]) == (
+        "think",
+        "race",
+        ["a1"],
+        4,
+        7,
+    )
     table.wait(100)
     table.answer("a2 a1a3")
     assert table.moves == "a1"
@@ -192,7 +198,7 @@ def test_what_ends_a_thought(change: str) -> None:
     late({"move": "a2", "line": ["a2"]})
     table.wait(5000)
     assert session.record.moves == ("a1",)
-    assert [wish["level"] for wish in table.asked] == ([4, 2] if change == "level" else [4])
+    assert [request["level"] for request in table.asked] == ([4, 2] if change == "level" else [4])
 
 
 def test_names_and_the_side_of_the_board_do_not_disturb_it() -> None:
@@ -246,7 +252,7 @@ def test_the_computer_plays_itself_slowly_enough_to_follow() -> None:
         assert len(table.session.record.moves) == ply - 1
         table.wait(1)
         assert len(table.session.record.moves) == ply
-    assert [wish["level"] for wish in table.asked] == [1, 2, 1, 2]
+    assert [request["level"] for request in table.asked] == [1, 2, 1, 2]
 
 
 def test_a_watched_game_is_paused_and_stepped() -> None:

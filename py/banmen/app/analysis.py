@@ -6,7 +6,7 @@ Everything here follows from replies of the engine; nothing knows a clock, a pag
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from banmen.app.lines import question
+from banmen.app.lines import request_about
 from banmen.core.game import Outcome
 from banmen.core.mind import SURE
 from banmen.core.record import Record
@@ -107,7 +107,7 @@ def request(record: Record, ply: int, part: int) -> dict[str, Any]:
     """What the engine is asked about the position after `ply` plies."""
     nodes = max(1, record.game.mind.LEVELS[-1].nodes // part)
     limits = {"nodes": nodes, "seconds": PATIENCE[part]}
-    return question(record.upto(ply), limits=limits, lines=LINES if part == FULL else 1)
+    return request_about(record.upto(ply), limits=limits, lines=LINES if part == FULL else 1)
 
 
 def verdict(reply: Mapping[str, Any], part: int) -> Verdict:

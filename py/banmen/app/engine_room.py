@@ -19,6 +19,10 @@ STEP_TICKS = 8
 BOOT_TICKS = 90
 """The same while it starts, which is slow on a phone with a slow connection."""
 
+REPLACED, BROKEN = "engine-replaced", "engine-broken"
+"""The codes of trouble: the worker failed and another took its place; that one failed too."""
+
+Request: TypeAlias = Mapping[str, Any]
 Reply: TypeAlias = dict[str, Any]
 Progress: TypeAlias = Callable[[Reply], object]
 T = TypeVar("T")
@@ -103,7 +107,7 @@ class EngineRoom:
         if game:
             worker.prepare(game)
 
-    async def think(self, request: Mapping[str, Any], progress: Progress | None = None) -> Reply:
+    async def think(self, request: Request, progress: Progress | None = None) -> Reply:
         """The last reply to a think request; `progress` gets those before it. Stops the thought before, if there is one.
 
         Raises Stopped when it is stopped, and Broken when the worker failed twice.
@@ -172,7 +176,7 @@ class EngineRoom:
 
     async def _insisted(self, thought: _Thought) -> Reply:
         """The last reply, from a second worker if the first fails. Raises Broken."""
-        for trouble in ("engine-replaced", "engine-broken"):
+        for trouble in (REPLACED, BROKEN):
             try:
                 return await self._asked(thought)
             except Lost:

@@ -5,9 +5,9 @@ played only where it was asked for.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol
 
-from banmen.app.engine_room import Stopped
+from banmen.app.engine_room import BROKEN, Reply, Request, Stopped
 from banmen.app.players import own_plies, request
 from banmen.app.session import Session
 from banmen.core.errors import Refused
@@ -20,16 +20,12 @@ BETWEEN = 800.0
 """Milliseconds between the plies of one turn."""
 AGAIN = 400.0
 """Milliseconds until a thought that someone else has stopped is asked for again."""
-BROKEN = "engine-broken"
-"""The code of the trouble when no computer player answers."""
-
-Reply: TypeAlias = dict[str, Any]
 
 
 class Hands(Protocol):
     """What a flow works with. `later` has one action at a time; the new one replaces the old."""
 
-    def ask(self, wish: Reply, progress: Callable[[Reply], object], done: Callable[[Reply | Exception], object]) -> None:
+    def ask(self, request: Request, progress: Callable[[Reply], object], done: Callable[[Reply | Exception], object]) -> None:
         """Starts a thought; `done` is given its answer, or why there is none. A thought before it is dropped."""
 
     def stop(self) -> None:

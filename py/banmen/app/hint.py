@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from banmen.app.lines import played, question
+from banmen.app.lines import played, request_about
 from banmen.core.mind import turns_to_end
 from banmen.core.phrase import Phrase
 from banmen.core.record import Record
@@ -22,7 +22,7 @@ class Hint(NamedTuple):
 
 def request(record: Record) -> dict[str, Any]:
     """What the engine is asked for a hint."""
-    return question(record, limits={"seconds": SECONDS})
+    return request_about(record, limits={"seconds": SECONDS})
 
 
 def hint(record: Record, reply: Mapping[str, Any]) -> Hint:

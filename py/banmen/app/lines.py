@@ -1,4 +1,4 @@
-"""Lines of play as the engine writes them, and what is asked of it about a record."""
+"""Lines of play as the engine writes them, and requests to think."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 from banmen.core.record import Record
 
 
-def question(record: Record, **more: Any) -> dict[str, Any]:
-    """What the service is asked about where a record stands; `more` are further fields, such as `limits`."""
+def request_about(record: Record, **more: Any) -> dict[str, Any]:
+    """The request to think about where a record stands; `more` are further fields, such as `limits`."""
     text = record.game.text
     return {
         "op": "think",

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 from zlib import crc32
 
-from banmen.app.lines import question
+from banmen.app.engine_room import BROKEN
+from banmen.app.lines import request_about
 from banmen.app.session import Session
+from banmen.core.errors import Refused
 from banmen.core.record import Record
 from banmen.core.transcript import PERSON
 
@@ -42,16 +44,12 @@ def seed_of(id: str) -> int:
 
 def request(session: Session, seed: int) -> dict[str, Any]:
     """What the service is asked for the computer that is to move."""
-    return question(session.record, level=session.level, seed=seed, limits={"seconds": PATIENCE})
+    return request_about(session.record, level=session.level, seed=seed, limits={"seconds": PATIENCE})
 
 
 def own_plies(record: Record, reply: Mapping[str, Any]) -> tuple[Any, ...]:
-    """The moves of a reply that belong to the turn of the seat to move. Raises Unreadable or IllegalMove for nonsense."""
-    line = reply.get("line") or [reply.get("move")]
-    seat, moves = record.turn, list[Any]()
-    for text in line:
-        if record.turn != seat:
-            break
-        record = record.read([str(text)])
-        moves.append(record.moves[-1])
-    return tuple(moves)
+    """The moves of a reply that belong to the turn of the seat to move. Raises Refused for a reply without any."""
+    moves = record.read_turn(map(str, reply.get("line", ()))).moves[len(record.moves) :]
+    if not moves:
+        raise Refused(BROKEN)
+    return moves

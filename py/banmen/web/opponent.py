@@ -6,7 +6,8 @@ from typing import Any
 
 from js import performance
 
-from banmen.app.flow import Flow, Reply
+from banmen.app.engine_room import Reply, Request
+from banmen.app.flow import Flow
 from banmen.app.session import Session
 from banmen.web.dom import Timer
 from banmen.web.engine import Broken, Engine, Stopped
@@ -22,15 +23,15 @@ class Opponent:
         self._timer = Timer()
         self._thought: asyncio.Task[None] | None = None
 
-    def ask(self, wish: Reply, progress: Callable[[Reply], object], done: Callable[[Reply | Exception], object]) -> None:
+    def ask(self, request: Request, progress: Callable[[Reply], object], done: Callable[[Reply | Exception], object]) -> None:
         """Starts a thought."""
-        self._thought = asyncio.ensure_future(self._think(wish, progress, done))
+        self._thought = asyncio.ensure_future(self._think(request, progress, done))
 
     async def _think(
-        self, wish: Reply, progress: Callable[[Reply], object], done: Callable[[Reply | Exception], object]
+        self, request: Request, progress: Callable[[Reply], object], done: Callable[[Reply | Exception], object]
     ) -> None:
         try:
-            answer: Reply | Exception = await self.engine.think(wish, progress)
+            answer: Reply | Exception = await self.engine.think(request, progress)
         except (Stopped, Broken) as error:
             answer = error
         done(answer)

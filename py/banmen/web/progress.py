@@ -1,6 +1,6 @@
 """What the computer thinks, in one line of words. No browser in here."""
 
-from banmen.app.flow import Reply
+from banmen.app.engine_room import Reply
 from banmen.core.mind import turns_to_end
 from banmen.core.words import Words
 
@@ -10,7 +10,7 @@ SHOWN = 4
 
 def told(reply: Reply, words: Words) -> str:
     """A thought: how deep it sees, its best line, and the score of whoever thinks: `Depth 6 · b1b2N a3- · +1.3`."""
-    line = list(reply.get("line", []))
+    line = reply["line"]
     moves = " ".join(line[:SHOWN]) + (" \N{HORIZONTAL ELLIPSIS}" if len(line) > SHOWN else "")
     return " · ".join([words.say("table-depth", depth=reply["depth"]), moves, score(reply["score"], words)])
 
