@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from banmen import games
+from banmen.app.engine_room import REPLACED
 from banmen.app.flow import Standing
 from banmen.app.players import alone, seed_of
 from banmen.app.session import Session
@@ -191,5 +192,5 @@ class Play:
 
     def _trouble(self, code: str) -> None:
         """Tells that the engine had to be replaced; where it failed for good, whoever asked it says so."""
-        if code == "engine-replaced":
-            self.desk.notices.mention("engine", say("page-engine-replaced"))
+        if code == REPLACED:
+            self.desk.notices.mention("engine", say(code))

@@ -21,7 +21,7 @@ def line(session: Session, words: Words, standing: Standing) -> str:
     if session.outcome:
         return title(session, words)
     if standing.trouble:
-        return words.say("table-no-answer")
+        return words.say(standing.trouble)
     if session.level:
         if not standing.seat:
             return words.say("table-paused")
