@@ -6,14 +6,14 @@ from xml.etree import ElementTree
 import pytest
 
 from banmen import games
-from banmen.app.analysis import Line, Turning
+from banmen.app.analysis import Chances, Line, Turning
 from banmen.app.session import Session
 from banmen.core.mind import WIN
 from banmen.core.record import Record
 from banmen.core.transcript import transcript
 from banmen.core.words import Words
 from banmen.web import verdicts
-from banmen.web.graph import HEIGHT, WIDTH, Chances, graph, nearest, place, runs
+from banmen.web.graph import HEIGHT, WIDTH, graph, nearest, place, runs
 
 EVEN = (0.5, 0.5)
 

@@ -102,17 +102,19 @@ class Analysis:
         """Asks one question, and keeps the answer. A thought that someone else stopped is asked for again."""
 
         def progress(reply: dict[str, Any]) -> None:
-            if self._thought and self._thought[1] is question and reply.get("lines"):
+            if self._thought and self._thought[1] is question:
                 self._keep(record, question, reply, question.part + 1)
 
         thought = asyncio.ensure_future(self.engine.think(request(record, question.ply, question.part), progress))
         self._thought = (record, question, thought)
         try:
             reply = await thought
+            if "error" in reply:
+                raise Broken
             self._keep(record, question, reply, question.part)
         except (Stopped, asyncio.CancelledError):
             pass
-        except (Broken, KeyError):
+        except Broken:
             self._broken = True
         finally:
             if self._thought and self._thought[2] is thought:

@@ -7,7 +7,7 @@ from banmen.web.node import Node
 
 
 class EvalBar:
-    """The bar on the page; its parts have the widths of the chances (a style property, `--part`)."""
+    """The bar on the page; its parts grow with the chances."""
 
     def __init__(self, node: Node) -> None:
         self.node = node

@@ -13,8 +13,8 @@ from banmen.web.graph import graph, nearest
 from banmen.web.node import Node
 from banmen.web.parts import button, icon_button, listen, part
 
-LINES, MOVES = 3, 8
-"""How many lines are shown, and how many moves of each."""
+MOVES = 8
+"""How many moves of a line are shown."""
 
 
 class Known(NamedTuple):
@@ -104,7 +104,7 @@ class Findings:
         dom.write(self.depth, say("analysis-depth", depth=verdict.depth) if verdict else "")
 
     def _best(self, session: Session, known: Known, preview: Preview | None) -> None:
-        lines = known.verdict.lines[:LINES] if known.verdict else ()
+        lines = known.verdict.lines if known.verdict else ()
         at = (preview.ply, preview.line, preview.at) if preview else None
         if not self._fresh("lines", (session.shown, lines, tuple(known.promised), known.turnings, at, known.over)):
             return

@@ -3,12 +3,11 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
+from banmen.app.analysis import Chances
 from banmen.core.svg import element, num, pair
 
 WIDTH, HEIGHT = 1000.0, 240.0
 """The view box; the page stretches it, and strokes keep their width."""
-
-Chances = tuple[float, ...]
 
 
 def place(ply: int, plies: int) -> float:

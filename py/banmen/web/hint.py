@@ -2,8 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
+from banmen.app.engine_room import Reply
 from banmen.app.hint import hint, request
 from banmen.app.pointing import OFF, PASS, Gesture, gesture
 from banmen.app.session import Session
@@ -48,7 +48,9 @@ class Hints:
 
     async def _find(self, session: Session) -> None:
         try:
-            reply: dict[str, Any] = await self.engine.think(request(session.record))
+            reply = await self.engine.think(request(session.record))
+            if "error" in reply:
+                raise Broken
         except (Stopped, Broken) as error:
             self._end()
             if isinstance(error, Broken):
@@ -61,7 +63,7 @@ class Hints:
         self._task = None
         self.table.controls.wait("hint", False)
 
-    def _show(self, session: Session, reply: dict[str, Any]) -> None:
+    def _show(self, session: Session, reply: Reply) -> None:
         found = hint(session.record, reply)
         shape = gesture(session.game, session.record.state, found.move, session.view)
         words: Words = self.table.scenery.words
