@@ -95,7 +95,7 @@ class Session:
 
     @property
     def level(self) -> int:
-        """The level of the computer that is to move at the end of the record, or `PERSON`, also where nothing can be played."""
+        """The level of the computer that is to move at the end of the record; `PERSON` too where nobody may move any more."""
         turn = self.turn
         return self.transcript.level(turn) if turn and len(self.record.moves) < MAX_PLIES else PERSON
 
@@ -177,7 +177,7 @@ class Session:
         if not typed.done:
             self._typed = typed.typed
             return None
-        self._grow(self.record.play(typed.move))
+        self.play(typed.move)
         return typed.move
 
     def play(self, move: Any) -> None:
@@ -287,5 +287,5 @@ class Session:
         self.resume()
         before = len(self.record.moves)
         while self.in_setup:
-            self._grow(self.record.play(chance.choice(self.record.legal())))
+            self.play(chance.choice(self.record.legal()))
         return self.record.moves[before:]

@@ -16,11 +16,11 @@ from banmen.core.errors import Refused, Unreadable, described
 from banmen.core.game import Game, Outcome
 from banmen.core.record import Record
 from banmen.core.words import Words, explained
-from banmen.search import thinking as mind
 from banmen.search.fields import Request, field, number
 from banmen.search.lines import parse, read_lines
 from banmen.search.perft import perft
-from banmen.search.thinking import Clock, Reply, still
+from banmen.search.thinking import FIELDS as THINK_FIELDS
+from banmen.search.thinking import Clock, Reply, still, think
 
 Answers: TypeAlias = Iterator[Reply]
 """The replies to one request: all but the last tell how far it has come."""
@@ -143,6 +143,6 @@ OPS: Mapping[str, tuple[Callable[[Record, Request, Clock], Answers], tuple[str, 
     "moves": (_listed, ()),
     "play": (_played, ()),
     "perft": (_counted, ("depth",)),
-    "think": (mind.think, mind.FIELDS),
+    "think": (think, THINK_FIELDS),
 }
 """What can be asked, and the further fields that each takes."""

@@ -2,15 +2,13 @@
 
 import json
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any
 
 from banmen.core.errors import Refused
-from banmen.search.service import refused
-
-Clock = Callable[[], float]
-Replies = Iterator[dict[str, Any]]
+from banmen.search.service import Answers, refused
+from banmen.search.thinking import Clock
 
 
 class Door:
@@ -19,10 +17,10 @@ class Door:
     `thinking` gives ever better replies to a request, every few milliseconds, the last with `done`; `clock` counts seconds.
     """
 
-    def __init__(self, thinking: Callable[[Mapping[str, Any], Clock], Replies], clock: Clock = perf_counter) -> None:
+    def __init__(self, thinking: Callable[[Mapping[str, Any], Clock], Answers], clock: Clock = perf_counter) -> None:
         self._thinking, self._clock = thinking, clock
         self._ticket = 0
-        self._replies: Replies = iter(())
+        self._replies: Answers = iter(())
 
     def prepare(self, game: str) -> None:
         """Thinks as little as possible about the start of a game, so that its tables are there."""
@@ -48,7 +46,7 @@ class Door:
         if ticket == self._ticket:
             self._replies = iter(())
 
-    def _answers(self, request: str) -> Replies:
+    def _answers(self, request: str) -> Answers:
         try:
             yield from self._thinking(json.loads(request), self._clock)
         except Refused as error:

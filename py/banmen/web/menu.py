@@ -21,14 +21,8 @@ from banmen.web.say import say, words
 class Menu:
     """The menu of the game on the screen."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        play: Play,
-        settings: Callable[[], object],
-        analysis: Callable[[Session], object],
-    ) -> None:
-        self.desk, self.play, self.settings, self.analysis = desk, play, settings, analysis
+    def __init__(self, desk: Desk, play: Play, settings: Callable[[], object]) -> None:
+        self.desk, self.play, self.settings = desk, play, settings
 
     def show(self) -> None:
         """Opens the menu."""
@@ -53,7 +47,7 @@ class Menu:
         if session.record.moves:
             rows["rematch"] = lambda: self.play.rematch(session)
         rows["players"] = lambda: self.play.ask_players(session)
-        rows["analysis"] = lambda: self.analysis(session)
+        rows["analysis"] = lambda: self.play.advice.analysis.show(session)
         return rows
 
     def _ends(self, session: Session) -> dict[str, Callable[[], object]]:

@@ -49,7 +49,7 @@ class Page:
         self.preferences = Preferences(port, folder(), lambda: self.play.restyle())
         self.engine = Engine()
         self.play = Play(self.desk, lambda: self.preferences.now, self.preferences.remember, self.engine)
-        self.menu = Menu(self.desk, self.play, lambda: self.preferences.ask(self.desk.dialog), self.play.advice.analysis.show)
+        self.menu = Menu(self.desk, self.play, lambda: self.preferences.ask(self.desk.dialog))
         self.games = Games(dom.by_id("games"), self.desk)
         self.screen = ""
         self.heading = str(document.title)
