@@ -20,9 +20,9 @@ from .values import values
 SCALE = 800
 
 LEVELS = (
-    Level(nodes=1, depth=1, noise=4000),
+    Level(nodes=1, depth=1, noise=5000),
     Level(nodes=1, depth=1, noise=1200),
-    Level(nodes=4),
+    Level(nodes=10),
     Level(nodes=40),
     Level(nodes=200),
     Level(nodes=1000),
