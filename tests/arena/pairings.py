@@ -105,8 +105,8 @@ def _top(kind: str, name: str, second: Callable[[], Player]) -> Pairing:
 
 NAMES = ("siam", "saiju", "abalone")
 ALL = (
-    *(pairing for at in (0, 1, 2) for name in NAMES for pairing in levels(name)[at : at + 1]),
-    *(pairing for name in NAMES for pairing in (*strength(name)[:1], *levels(name)[3:4])),
+    *(levels(name)[at] for at in (0, 1, 2) for name in NAMES),
+    *(pairing for name in NAMES for pairing in (strength(name)[0], levels(name)[3])),
     *(pairing for name in NAMES for pairing in (*strength(name)[1:], *levels(name)[4:])),
 )
 """Every pairing, the cheap ones first."""

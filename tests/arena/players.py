@@ -27,7 +27,7 @@ class Level:
         """Think once, and play the plies of the line that belong to the turn."""
         request = {"level": self.level, "seed": chance.getrandbits(32), "limits": self.limits(record)}
         reply = deque(think(record, request, process_time), 1).pop()
-        return played(record, reply["line"])
+        return record.read_turn(reply["line"])
 
     def limits(self, record: Record) -> Mapping[str, Any]:
         """The limits of a request."""
@@ -35,16 +35,6 @@ class Level:
         if self.share > 1:
             limits["nodes"] = record.game.mind.LEVELS[self.level - 1].nodes // self.share
         return limits
-
-
-def played(record: Record, line: list[str]) -> Record:
-    """The record with the plies of a line that the seat to move makes, one after the other."""
-    seat, record = record.turn, record.read(line[:1])
-    for text in line[1:]:
-        if record.turn != seat:
-            break
-        record = record.read([text])
-    return record
 
 
 class Chance:

@@ -166,15 +166,15 @@ def test_playouts_play_a_whole_turn() -> None:
 def test_squares_between_a_rock_and_the_edge(position: str, squares: int) -> None:
     game = games.load("siam")
     state = game.text.read_position(position, game.options({"x_rule": "off"}))
-    assert shallow.fewest_squares(state) == pytest.approx(squares), position
+    assert shallow.fewest_squares(state) == squares
 
 
 def test_the_shallow_player_takes_a_rock_out_and_ejects() -> None:
     siam, abalone = games.load("siam"), games.load("abalone")
     near = siam.text.read_position("2*2.2N2.2*2.5.5_1", siam.options({"x_rule": "off"}))
     assert Shallow(2, shallow.fewest_squares).turn(Record.begin(siam, near), Random(1)).outcome.winners == (1,)
-    edge = abalone.text.read_position("5.6.7.8.9.8.7.6.bbbw1_1", abalone.options({"goal": 1}))
-    assert SHALLOW["abalone"]().turn(Record.begin(abalone, edge), Random(1)).state.lost in ((0, 1), (0, 0))
+    edge = abalone.text.read_position("5.6.7.8.9.8.7.6.1bbbw_1", abalone.options({"goal": 1}))
+    assert SHALLOW["abalone"]().turn(Record.begin(abalone, edge), Random(1)).state.lost == (0, 1)
 
 
 def test_score_now_has_no_better_turn() -> None:

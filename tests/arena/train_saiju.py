@@ -1,19 +1,16 @@
 """Learns what groups are worth in Saiju, by games of the priced turns against themselves, and writes the table of the package.
 
-    python tests/arena/train_saiju.py       for every number of seats and every majority, on the ring; takes some minutes
+    python -m arena.train_saiju       for every number of seats and every majority, on the ring; takes some minutes
 
 The first pass values groups by their points as they stand; each later pass plays with what the one before has learnt. The
 target for a group is what the final group that it became part of is worth, shared among the groups that were there by their
 stones. The chance is seeded, so the same numbers give the same table.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 from pathlib import Path
 from random import Random
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from banmen.games.saiju import scoring, weights
 from banmen.games.saiju.inner import Inner, over

@@ -117,17 +117,8 @@ def fit(centre: Weights, paths: Sequence[str], rounds: int = 300, pull: float = 
     print(f"# {len(rows)} positions, loss {loss:.4f}; seen {[seen[at] for at in range(SIZE)]}")
     scaled = [round(100 * value / math.log(3)) for value in weights]
     rocks = [[scaled[(a * GAPS + b) * SIDE : (a * GAPS + b + 1) * SIDE] for b in range(GAPS)] for a in range(STRENGTHS)]
-    print(
-        repr(
-            {
-                "rocks": rocks,
-                "animal": scaled[ANIMAL],
-                "centre": scaled[CENTRE:OUTWARD],
-                "outward": scaled[OUTWARD],
-                "tempo": scaled[TEMPO],
-            }
-        )
-    )
+    outward, tempo = scaled[OUTWARD], scaled[TEMPO]
+    print({"rocks": rocks, "animal": scaled[ANIMAL], "centre": scaled[CENTRE:OUTWARD], "outward": outward, "tempo": tempo})
 
 
 def read_weights(path: str) -> Weights:
@@ -151,6 +142,7 @@ def match(pairs: int, nodes: int, seed: int, first: Weights, second: Weights) ->
 
 
 def main(arguments: Sequence[str]) -> None:
+    """Do what the arguments say."""
     what, *rest = arguments
     if what == "gather":
         gather(int(rest[0]), int(rest[1]), int(rest[2]), rest[3])
