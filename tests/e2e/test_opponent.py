@@ -289,7 +289,7 @@ def test_a_new_game_is_against_the_level_that_was_chosen_last(page: Page) -> Non
     page.locator("[name=lot]").check()
     page.locator("[name=name-1]").fill("Ann")
     page.locator("#dialog .filled").click()
-    page.wait_for_selector("html[data-game], #board svg.saiju")
+    page.wait_for_selector("html[data-screen=table] #board svg.saiju")
     assert sorted(kept(page).levels) == [0, 0, 4]
     assert sorted(kept(page).names) == ["", "Ann", "Player 2"]
 

@@ -14,7 +14,6 @@ from banmen.core.words import table
 from banmen.search.service import answer, thinking
 
 WIN_IN_ONE = "xx1.oo1.3_1"
-LOST = "x1x.1x1.o1o_1"
 
 
 def think(**fields: Any) -> dict[str, Any]:

@@ -47,8 +47,7 @@ class Page:
         store = Store(port, folder(), lambda: str(Date.new().toISOString()), lambda: token_hex(5), games.load)
         self.desk = Desk(store, Dialog(), Notices(), Gallery(), self.go)
         self.preferences = Preferences(port, folder(), lambda: self.play.restyle())
-        self.engine = Engine()
-        self.play = Play(self.desk, lambda: self.preferences.now, self.preferences.remember, self.engine)
+        self.play = Play(self.desk, lambda: self.preferences.now, self.preferences.remember, Engine())
         self.menu = Menu(self.desk, self.play, lambda: self.preferences.ask(self.desk.dialog))
         self.games = Games(dom.by_id("games"), self.desk)
         self.screen = ""

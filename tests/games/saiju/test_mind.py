@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 from hashlib import sha256
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
@@ -138,11 +138,11 @@ DIGEST = "814221477070862c"
 def test_the_learnt_table_is_even_between_the_seats(majority: str) -> None:
     for phase in weights.table(2, majority):
         for row in phase:
-            assert all(row[25 * s + 5 * m + f] == -row[25 * m + 5 * s + f] for s, m, f in weights.product(range(5), repeat=3))
+            assert all(row[25 * s + 5 * m + f] == -row[25 * m + 5 * s + f] for s, m, f in product(range(5), repeat=3))
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_what_is_written_is_read(players: int) -> None:
-    row = [8 * (25 * s + 5 * m + f) * (s - m if players == 2 else 1) for s, m, f in weights.product(range(5), repeat=3)]
+    row = [8 * (25 * s + 5 * m + f) * (s - m if players == 2 else 1) for s, m, f in product(range(5), repeat=3)]
     read = weights._row(iter(weights.numbers(weights.write(row, players))), players)
     assert all(read[25 * s + 5 * m + f] == row[25 * s + 5 * m + f] for s, m, f in weights.kinds(players))
