@@ -7,9 +7,7 @@ from banmen.core.phrase import Phrase
 from .board import INDEX, NAME, STEP, bits
 from .moves import Move, legal
 from .state import COLOURS, State
-
-MIDDLE = INDEX["e5"]
-"""The middle of the board."""
+from .worth import distance
 
 
 def reasons(states: Sequence[State], moves: Sequence[Move]) -> tuple[Phrase, ...]:
@@ -117,11 +115,4 @@ def pairs(side: int) -> int:
 
 def spread(side: int) -> int:
     """How many steps marbles are from the middle, all together."""
-    return sum(distance(at, MIDDLE) for at in bits(side))
-
-
-def distance(a: int, b: int) -> int:
-    """The steps from one cell to another."""
-    (row_a, number_a), (row_b, number_b) = divmod(a, 9), divmod(b, 9)
-    rows, numbers = row_a - row_b, number_a - number_b
-    return max(abs(rows), abs(numbers), abs(rows - numbers))
+    return sum(map(distance, bits(side)))
