@@ -7,7 +7,7 @@ import pytest
 
 from app.race import RACE
 from banmen import games
-from banmen.app.players import alone, by_lot, own_plies, request, seed_of, usual
+from banmen.app.players import alone, by_lot, own_plies, request, seed_of, usual_levels
 from banmen.app.session import Session
 from banmen.core.errors import Refused
 from banmen.core.record import Record
@@ -15,8 +15,8 @@ from banmen.search.service import answer
 
 
 def test_a_new_game_is_against_the_computer() -> None:
-    assert usual(2, 3) == (0, 3)
-    assert usual(3, 5) == (0, 5, 5)
+    assert usual_levels(2, 3) == (0, 3)
+    assert usual_levels(3, 5) == (0, 5, 5)
 
 
 @pytest.mark.parametrize(

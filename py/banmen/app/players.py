@@ -17,7 +17,7 @@ PATIENCE = 10
 """Seconds after which the computer moves with what it has found, however slow the device is."""
 
 
-def usual(seats: int, level: int) -> tuple[int, ...]:
+def usual_levels(seats: int, level: int) -> tuple[int, ...]:
     """Who plays a new game: a person at the first seat, the computer at every other."""
     return (PERSON, *[level] * (seats - 1))
 

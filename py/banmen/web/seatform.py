@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from banmen.app.players import usual
+from banmen.app.players import usual_levels
 from banmen.core.transcript import NAME_LENGTH, PERSON, STRONGEST
 from banmen.web.dom import Node, make
 from banmen.web.parts import joined, line, part
@@ -86,7 +86,7 @@ class SeatForm:
 
         `note` is said of the first seat.
         """
-        rest = [Player(level=level) for level in usual(len(labels), self.usual)]
+        rest = [Player(level=level) for level in usual_levels(len(labels), self.usual)]
         seated = [*players, *rest[len(players) :]][: len(labels)]
         self.seats = [
             Seat(n, label, note if n == 1 else "", player, self.usual)
@@ -102,7 +102,7 @@ class SeatForm:
         name = str(field.name)
         if name == "who":
             people = field.value == "people"
-            for seat, level in zip(self.seats, usual(len(self.seats), self.usual), strict=True):
+            for seat, level in zip(self.seats, usual_levels(len(self.seats), self.usual), strict=True):
                 seat.sit(PERSON if people else level and seat.level)
         elif not name.startswith(("seat-", "level-")):
             return False
@@ -114,6 +114,6 @@ class SeatForm:
     def _mark(self) -> None:
         """Shows which of the usual cases this is, if any."""
         levels = [bool(player.level) for player in self.players]
-        cases = {"computer": list(map(bool, usual(len(levels), 1))), "people": [False] * len(levels)}
+        cases = {"computer": list(map(bool, usual_levels(len(levels), 1))), "people": [False] * len(levels)}
         for dot in self.quick.querySelectorAll("input"):
             dot.checked = cases[str(dot.value)] == levels
