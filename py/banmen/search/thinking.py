@@ -1,6 +1,6 @@
 """Thinking: a game's mind held to a level and to limits, in steps, so that whoever asks can stop it between any two.
 
-A level above the noise plays the best move that was found. One with noise judges every legal move, each with an error of its
+A level without noise plays the best move that was found. One with noise judges every legal move, each with an error of its
 own that is drawn from the seed: so the same seed plays the same moves, natively and in the browser.
 """
 
