@@ -1,7 +1,5 @@
 """Look: how Abalone is seen and touched; `drawing` has the drawings, `marking` the marks."""
 
-from collections.abc import Sequence
-
 from banmen.core.events import Event
 from banmen.core.geometry import Point
 from banmen.core.gesture import Target, Word
@@ -10,10 +8,10 @@ from banmen.core.phrase import Phrase
 from banmen.core.scene import Board, Scene, Slot, Strip, View
 
 from . import drawing, marking, rules
-from . import reasons as reasoning
 from .board import CELLS, INDEX, NAME, ROWS, bits, heading
 from .drawing import MARBLES
 from .moves import Move
+from .reasons import reasons as reasons
 from .refusals import OFF
 from .spelling import words
 from .state import BLACK, COLOURS, State
@@ -139,8 +137,3 @@ def prompt(s: State, typed: Word) -> Phrase:
         return Phrase("chosen-end", who)
     ways = len(following)
     return Phrase(f"chosen-{chosen}", {**who, "ways": ways, "number": f"@number-{ways}"})
-
-
-def reasons(states: Sequence[State], moves: Sequence[Move]) -> tuple[Phrase, ...]:
-    """What speaks for a line of play."""
-    return reasoning.reasons(states, moves)
