@@ -41,7 +41,7 @@ def reason(record: Record, reply: Mapping[str, Any]) -> Phrase:
     seat = record.game.rules.turn(record.state)
     given = record.game.look.reasons(states, moves)
     if after.outcome and seat in after.outcome.winners:
-        return next((phrase for phrase in given if phrase.code.startswith("win")), won(record, after, seat))
+        return next((phrase for phrase in given if phrase.code.startswith("win")), _won(record, after, seat))
     turns = turns_to_end(reply["score"])
     if turns and reply["solved"]:
         return Phrase("hint-forces", {"turns": turns}) if reply["score"] > 0 else Phrase("hint-lost")
@@ -50,7 +50,7 @@ def reason(record: Record, reply: Mapping[str, Any]) -> Phrase:
     return next(iter(given), Phrase("hint-best", {"count": len(legal), "depth": reply["depth"]}))
 
 
-def won(record: Record, after: Record, seat: int) -> Phrase:
-    """In how many turns of its own a seat wins along the moves from one record to another."""
+def _won(record: Record, after: Record, seat: int) -> Phrase:
+    """That a seat wins, and in how many turns of its own, by the moves from one record to another."""
     turns = sum(1 for turn in after.turns() if turn.stop > len(record.moves) and after.mover(turn.start) == seat)
     return Phrase("hint-wins") if turns == 1 else Phrase("hint-wins-in", {"turns": turns})
