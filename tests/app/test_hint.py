@@ -11,6 +11,7 @@ from banmen import games
 from banmen.app.hint import hint, reason
 from banmen.app.lines import played
 from banmen.core.errors import IllegalMove
+from banmen.core.events import Event
 from banmen.core.game import Game
 from banmen.core.mind import WIN
 from banmen.core.phrase import Facts, Phrase
@@ -143,9 +144,13 @@ def offs(game: Game, state: Any, seat: int) -> set[str]:
     return {event.start for move in moves for event in game.look.events(state, move) if event.kind == "ejected"}
 
 
+def start_events(record: Record, after: Record) -> Sequence[Event]:
+    """What the first move of a line does."""
+    return record.game.look.events(record.state, after.moves[len(record.moves)])
+
+
 def pushes(record: Record, after: Record) -> set[tuple[str, str]]:
-    events = record.game.look.events(record.state, after.moves[len(record.moves)])
-    return {(event.start, event.end) for event in events if event.kind in ("pushed", "ejected")}
+    return {(event.start, event.end) for event in start_events(record, after) if event.kind in ("pushed", "ejected")}
 
 
 def came(record: Record, after: Record, facts: Facts) -> str:
@@ -178,6 +183,13 @@ def first(record: Record, after: Record) -> Any:
     return after.states[len(record.moves) + 1]
 
 
+def faced(record: Record, after: Record) -> str:
+    """The square that the animal of the first move of a line faces, as its text tells."""
+    file, rank, facing = record.game.text.write_move(after.moves[len(record.moves)])[-3:]
+    right, up = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[facing]
+    return f"{chr(ord(file) + right)}{int(rank) + up}"
+
+
 SIAM: dict[str, Check] = {
     "win-rock": lambda r, a, f, seat: (
         a.outcome.winners == (seat,) and str(f["rock"]) in outs(r.game, a.states[-2], seat) and len(a.moves) == len(r.moves) + 1
@@ -206,8 +218,10 @@ SIAM: dict[str, Check] = {
     "why-pushes-off": lambda r, a, f, seat: (f["start"], "hand") in pushes(r, a),
     "why-pushes": lambda r, a, f, seat: (f["start"], f["end"]) in pushes(r, a),
     "why-prepares": lambda r, a, f, seat: (f["start"], f["end"]) in pushed_later(r, a),
-    "why-behind-rock": lambda r, a, f, seat: r.game.look.pieces(first(r, a))[str(f["rock"])] == "rock",
-    "why-enters": lambda r, a, f, seat: str(f["end"]) in r.game.look.pieces(first(r, a)),
+    "why-behind-rock": lambda r, a, f, seat: (
+        r.game.look.pieces(first(r, a))[str(f["rock"])] == "rock" and faced(r, a) == str(f["rock"])
+    ),
+    "why-enters": lambda r, a, f, seat: f["end"] in {event.end for event in start_events(r, a) if event.kind == "entered"},
 }
 
 
@@ -302,8 +316,12 @@ def tagged(record: Record, state: Any) -> str:
     return " ".join(item.svg for item in record.game.look.scene(state, VIEW) if item.layer == "tags")
 
 
-def grown(record: Record, after: Record, seat: int) -> bool:
-    return worth(record, turn_end(record, after, seat))[seat - 1] != worth(record, record.state)[seat - 1]
+def joined(record: Record, after: Record, seat: int) -> int:
+    """The stones of the largest group that the first turn of a line puts a stone into, where it replaces a shadow."""
+    end = turn_end(record, after, seat)
+    before, now = record.game.look.pieces(record.state), record.game.look.pieces(end)
+    placed = {cell for cell, code in before.items() if code.startswith("shadow") and not now[cell].startswith("shadow")}
+    return max(len(group.cells) for group in groups(end) if placed & set(group.cells))
 
 
 SAIJU: dict[str, Check] = {
@@ -321,9 +339,9 @@ SAIJU: dict[str, Check] = {
         (could_gain(r, turn_end(r, a, seat), rival(r, a, seat), cell) or 0) <= 0 for cell in r.game.look.pieces(r.state)
     ),
     "why-sets-up": lambda r, a, f, seat: could_gain(r, turn_end(r, a, seat), seat, f["cell"]) in (None, f["points"]),
-    "why-stands-alone": lambda r, a, f, seat: any(len(group.cells) == 1 for group in groups(turn_end(r, a, seat))),
+    "why-stands-alone": lambda r, a, f, seat: joined(r, a, seat) == 1,
     "why-keeps-shadow": lambda r, a, f, seat: sum(turn_end(r, a, seat).kept) > sum(r.state.kept),
-    "why-joins-group": lambda r, a, f, seat: int(f["n"]) > 1,
+    "why-joins-group": lambda r, a, f, seat: joined(r, a, seat) == f["n"] > 1,
     "why-passes": lambda r, a, f, seat: r.game.text.write_move(a.moves[len(r.moves)]) == "-",
 }
 CHECKS = {"siam": SIAM, "abalone": ABALONE, "saiju": SAIJU}

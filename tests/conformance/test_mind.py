@@ -166,7 +166,7 @@ def test_evaluation_is_even_between_two_seats(game: Game) -> None:
     for state, _ in open_places(game):
         if len(game.rules.seats(state.options._asdict())) == 2:
             assert abs(game.mind.evaluate(state, 1)) < SURE
-            assert abs(game.mind.evaluate(state, 1) + game.mind.evaluate(state, 2)) <= 2 * abs(game.mind.SCALE)
+            assert abs(game.mind.evaluate(state, 1) + game.mind.evaluate(state, 2)) <= 2 * game.mind.SCALE
 
 
 def minimax(game: Game, state: Any, depth: int, ply: int = 0) -> int:
