@@ -11,6 +11,8 @@ from banmen import games
 from banmen.app.link import write_link
 from banmen.app.store import Store
 from banmen.core.record import Record
+from banmen.core.record_text import write_record
+from banmen.core.transcript import plain_levels, transcript
 
 STORED = "() => Object.fromEntries(Object.entries(localStorage))"
 
@@ -44,6 +46,20 @@ def open_game(page: Page, record: Record) -> None:
     """Opens a game by its link in a page that is up already or not."""
     page.goto(write_link(record))
     page.wait_for_selector("html[data-screen=table] #board svg")
+
+
+def show(page: Page, record: Record, levels: tuple[int, ...] = (), id: str = "game") -> None:
+    """Opens a saved game whose seats are played by people, or by the computer at these levels."""
+    text = write_record(transcript(record)._replace(levels=plain_levels(levels)))
+    path = urlsplit(page.url).path.rpartition("/")[0] + "/"
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [kept_key(path, id), text])
+    page.goto(f"#game={id}")
+    page.wait_for_selector("html[data-screen=table] #board svg")
+
+
+def act(page: Page, action: str) -> None:
+    """Presses a button of the game screen."""
+    page.locator(f"#table [data-action={action}]:visible").first.click()
 
 
 def press(page: Page, *targets: str) -> None:

@@ -9,37 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from banmen import games
 from banmen.app.link import write_link
 from banmen.core.record import Record
-from banmen.core.record_text import write_record
-from banmen.core.transcript import plain_levels, transcript
 from e2e.browser import DEVICES, PATIENCE, Complaints, ready
-from e2e.saving import begun, kept_key, press, record_of, stored
-from e2e.thinker import python
-
-ENDLESS = """
-from banmen.search.service import answer
-from banmen.web.door import Door
-
-def thinking(request, clock):
-    asked = {name: request[name] for name in ("game", "options", "position", "moves")}
-    line = answer({"op": "moves", **asked})["moves"][:1]
-    one = {"move": line[0], "score": 30, "scores": [30, -30], "line": line, "solved": False}
-    n = 0
-    while True:
-        n += 1
-        until = clock() + 0.004
-        while clock() < until:
-            pass
-        yield {**one, "lines": [one], "depth": min(n, 9), "nodes": n, "done": False}
-
-door = Door(thinking)
-begin, step, stop, prepare = door.begin, door.step, door.stop, getattr(door, "prepare", None)
-
-def heap():
-    return 0
-
-__export__ = ["begin", "step", "stop", "heap", "prepare"]
-"""
-"""A worker that always knows a first move, and never comes to an end."""
+from e2e.saving import act, begun, press, record_of, show, stored
+from e2e.thinker import ENDLESS, python
 
 SIAM_WON = "*4.N4.5.5.4n_1"
 """The elephants push the rock on a5 out."""
@@ -95,24 +67,9 @@ def emptied(page: Page, complaints: Complaints) -> Page:
     return page
 
 
-def show(page: Page, record: Record, levels: tuple[int, ...] = (), id: str = "game") -> None:
-    """Opens a saved game, its seats played by people or by the computer at these levels."""
-    kept = transcript(record)
-    text = write_record(kept._replace(levels=plain_levels(levels or (0,) * len(kept.names))))
-    path = page.evaluate("location.pathname").rpartition("/")[0] + "/"
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [kept_key(path, id), text])
-    page.goto(f"#game={id}")
-    page.wait_for_selector("html[data-screen=table] #board svg")
-
-
 def from_position(name: str, position: str) -> Record:
     game = games.load(name)
     return Record.begin(game, game.text.read_position(position, game.options({})))
-
-
-def act(page: Page, action: str) -> None:
-    """Presses a button of the game screen."""
-    page.locator(f"#table [data-action={action}]:visible").first.click()
 
 
 def analyse(page: Page) -> None:

@@ -14,46 +14,17 @@ from banmen.app.flow import BETWEEN, SOON
 from banmen.app.players import own_plies, request, seed_of
 from banmen.app.session import Session
 from banmen.core.record import Record
-from banmen.core.record_text import write_record
-from banmen.core.transcript import Transcript, plain_levels, transcript
+from banmen.core.transcript import Transcript, transcript
 from banmen.search.service import answer
 from e2e.browser import DEVICES, PATIENCE, Complaints, ready
 from e2e.playing import Player
-from e2e.saving import begun, kept_key, press, record_of, store
-from e2e.thinker import python
+from e2e.saving import act, begun, press, record_of, show, store
+from e2e.thinker import BROKEN, ENDLESS, QUICK, python
 
 Open = Callable[..., Page]
 
-WORKER = """
-from banmen.search.service import answer
-from banmen.web.door import Door
-
-def thinking(request, clock):
-    asked = {name: request[name] for name in ("game", "options", "position", "moves")}
-    line = answer({"op": "moves", **asked})["moves"][:1]
-    known = {"move": line[0], "score": 130, "scores": [130, -130], "line": line, "solved": False, "lines": []}
-    n = 0
-    while True:
-        n += 1
-        until = clock() + 0.004
-        while clock() < until:
-            pass
-        if CRASH:
-            1 // 0
-        yield {**known, "depth": min(n, 9), "nodes": n, "done": n == LAST}
-
-def prepare(game):
-    pass
-
-door = Door(thinking)
-begin, step, stop = door.begin, door.step, door.stop
-__export__ = ["begin", "prepare", "step", "stop"]
-"""
-ENDLESS = WORKER.replace("LAST", "0").replace("CRASH", "False")
-QUICK = WORKER.replace("LAST", "2").replace("CRASH", "False")
 ANSWER = "g7g8"
 """What these engines answer to the first moves of Abalone here."""
-BROKEN = WORKER.replace("LAST", "0").replace("CRASH", "True")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -92,15 +63,6 @@ def quick(new_context: Callable[..., BrowserContext], boot: Open) -> Page:
     return boot(context.new_page())
 
 
-def show(page: Page, record: Record, levels: tuple[int, ...], id: str = "game") -> None:
-    """Opens a saved game whose seats are played by the computer at these levels, or by people."""
-    text = write_record(transcript(record)._replace(levels=plain_levels(levels)))
-    path = page.evaluate("location.pathname").rpartition("/")[0] + "/"
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [kept_key(path, id), text])
-    page.goto(f"#game={id}")
-    page.wait_for_selector("html[data-screen=table] #board svg")
-
-
 def kept(page: Page) -> Transcript:
     """What is saved of the game on the screen."""
     return store(page).open(page.url.partition("#game=")[2])
@@ -109,11 +71,6 @@ def kept(page: Page) -> Transcript:
 def plies(page: Page, *texts: str) -> None:
     """Expects exactly these moves in the list."""
     expect(page.locator("#moves .ply")).to_have_text(list(texts))
-
-
-def act(page: Page, action: str) -> None:
-    """Presses a button of the game screen."""
-    page.locator(f"#table [data-action={action}]:visible").first.click()
 
 
 def thinks(page: Page, seat: int = 2) -> None:

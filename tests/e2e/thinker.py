@@ -10,6 +10,36 @@ from playwright.sync_api import Frame, Page, Route
 STAND_IN = Path(__file__).with_name("stand_in_main.py").read_text("utf-8")
 """In place of `py/main.py`."""
 
+_FIRST_MOVE = """
+from banmen.search.service import answer
+from banmen.web.door import Door
+
+def thinking(request, clock):
+    asked = {name: request[name] for name in ("game", "options", "position", "moves")}
+    line = answer({"op": "moves", **asked})["moves"][:1]
+    known = {"move": line[0], "score": 130, "scores": [130, -130], "line": line, "solved": False}
+    n = 0
+    while True:
+        n += 1
+        until = clock() + 0.004
+        while clock() < until:
+            pass
+        if CRASH:
+            1 // 0
+        yield {**known, "lines": [known], "depth": min(n, 9), "nodes": n, "done": n == LAST}
+
+def prepare(game):
+    pass
+
+door = Door(thinking)
+begin, step, stop = door.begin, door.step, door.stop
+__export__ = ["begin", "prepare", "step", "stop"]
+"""
+ENDLESS, QUICK, BROKEN = (
+    _FIRST_MOVE.replace("LAST", last).replace("CRASH", crash) for last, crash in (("0", "False"), ("2", "False"), ("0", "True"))
+)
+"""Workers that play the first legal move: when they are told to, at once, and never, because they crash."""
+
 
 class Thinker:
     """The engine of a page that has nothing else, seen through `window.engine`."""

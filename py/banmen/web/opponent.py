@@ -37,8 +37,9 @@ class Opponent:
         done(answer)
 
     def stop(self) -> None:
-        """Drops the thought."""
-        self.engine.stop()
+        """Drops the thought, also one that has not begun yet, and nobody else's."""
+        if self._thought:
+            self._thought.cancel()
 
     def hurry(self) -> None:
         """Ends the thought with what is known."""
