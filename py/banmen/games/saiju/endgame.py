@@ -32,6 +32,15 @@ Ply = tuple[int, Inner, int, int | None]
 """What it looks like, the position after it, `used` there, and the result for the mover if the game is over."""
 
 
+def drained(steps: Steps) -> int:
+    """The result of a search that is short enough for one step."""
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        return int(end.value)
+
+
 class Endgame:
     """Solves positions. `count` is how many were looked at."""
 

@@ -61,6 +61,11 @@ def live(p: Inner) -> list[int]:
     return [symbol for symbol, cell in enumerate(p[3:6]) if cell != NOWHERE]
 
 
+def placements(p: Inner) -> int:
+    """How many placements are left to make."""
+    return sum(left(p, symbol) - 1 for symbol in live(p))
+
+
 def over(p: Inner) -> bool:
     """Whether no shadow is left."""
     return p[3] == p[4] == p[5] == NOWHERE

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator
 from banmen.core.mind import Line, Thought
 
 from .endgame import HALF, INFINITE, Endgame
-from .inner import NOWHERE, Inner, inner, left, live, over, plies
+from .inner import NOWHERE, Inner, inner, live, over, placements, plies
 from .nodes import Pool
 from .state import PASS, SYMBOLS, Move, State
 from .tree import Tree
@@ -25,11 +25,6 @@ REFRESH = 64
 """After so many nodes the lines are told afresh, even if the best is still the same."""
 
 
-def placements(p: Inner) -> int:
-    """How many placements are left to make."""
-    return sum(left(p, symbol) - 1 for symbol in live(p))
-
-
 class Thinking:
     """One thought. `proven` are the plies that the exact search found, `sign` who wins (1: who asks), `exact` by how much."""
 
@@ -38,7 +33,8 @@ class Thinking:
         self.pool = Pool(values(s.options, s.seat))
         self.start = inner(self.pool, s)
         self.used = SYMBOLS.index(s.used) if s.used else NOWHERE
-        self.tree = Tree(Turns(self.pool), self.start, self.used)
+        self.endgame = Endgame(self.pool)
+        self.tree = Tree(Turns(self.pool), self.endgame, self.start, self.used)
         self.depth, self.nodes, self.best = 1, 1, 0
         self.proven: tuple[Move, ...] = ()
         self.sign: int | None = None
@@ -83,7 +79,7 @@ class Thinking:
 
     def _proof(self) -> Generator[None, None, bool]:
         """Who wins, and then by how much."""
-        endgame, p = Endgame(self.pool), self.start
+        endgame, p = self.endgame, self.start
         used = NOWHERE if self.used == NOWHERE else self.used + HALF
         found = yield from endgame.solve(p, used, -1, 1)
         if found > 0:

@@ -1,13 +1,15 @@
 """The tree of turns: what is tried more often is what wins more often, and what its price promises.
 
-At every position the tries are shared out by the prices of the turns at first. A new position is worth its chance to win: half
-by the price of its dearest turn and half by random games to the end. The turn that was tried most is the best.
+At every position the tries are shared out by the prices of the turns at first. A new position is worth its chance to win: by
+random games to the end, early on also by the price of its dearest turn, and near the end by exact search. The turn that was
+tried most is the best.
 """
 
 from functools import cache
 from math import exp, sqrt
 
-from .inner import NOWHERE, Inner
+from .endgame import Endgame, drained
+from .inner import NOWHERE, Inner, placements
 from .playouts import Playouts
 from .turns import Turn, Turns
 
@@ -20,8 +22,14 @@ CURIOUS = 1.0
 WARM = 200
 """A turn that costs so many hundredths less than the dearest is tried e times less often at first."""
 
-GAMES = 6
-"""Random games for a new position."""
+JUDGING = ((14, 20, 0.0), (20, 16, 0.0), (26, 12, 0.125), (99, 8, 0.25))
+"""By the cells that are still free: random games for a new position, and how much its price counts beside them.
+
+Before half the stones are placed neither tells much about who wins; after that random games tell far more than prices.
+"""
+
+EXACT = 4
+"""With so many placements left or fewer, two seats and a new position, it is searched exactly who wins."""
 
 GRAIN, REACH = 10, 400
 """The steps of the tables in hundredths of a point, and their number to either side."""
@@ -93,8 +101,8 @@ class Place:
 class Tree:
     """The tree below a position; `leads` adds up what its turns led to. Every call of `grow` is a step."""
 
-    def __init__(self, turns: Turns, root: Inner, used: int) -> None:
-        self.turns, self.start = turns, root
+    def __init__(self, turns: Turns, endgame: Endgame, root: Inner, used: int) -> None:
+        self.turns, self.endgame = turns, endgame
         self.signs = turns.values.signs
         self.playouts = Playouts(turns.values)
         self.known: dict[Inner, Place] = {}
@@ -109,8 +117,17 @@ class Tree:
         found = self.known.get(p)
         if found is None:
             found = self.known[p] = self._place(p, self.turns.expand(p)[:WIDTH])
-            found.worth = (found.worth + self.playouts.share(p, GAMES)) / 2
+            found.worth = self._judged(p, found.worth)
         return found
+
+    def _judged(self, p: Inner, worth: float) -> float:
+        """The chance of the seat of the values, which is `worth` by the price of the dearest turn."""
+        if len(self.signs) == 2 and placements(p) <= EXACT:
+            found = self.signs[p[6]] * drained(self.endgame.solve(p, NOWHERE, -1, 1))
+            return 1.0 if found > 0 else 0.0 if found < 0 else 0.5
+        free = self.turns.values.cells - p[0].size - p[1].size - p[2].size
+        games, part = next((games, part) for most, games, part in JUDGING if free <= most)
+        return part * worth + (1 - part) * self.playouts.share(p, games)
 
     def grow(self) -> int:
         """Try one line of turns down to a new position, tell all on the way, and say which turn of the root it was."""

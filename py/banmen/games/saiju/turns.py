@@ -26,6 +26,9 @@ THREAT = 16
 LATER = 7
 """How much of what the seat after the next can gain counts, in twentieths."""
 
+TOUCH = 100
+"""What it is worth to the next seat that two shadows are neighbours, so that it can place two stones side by side."""
+
 LAST_CELLS = 4
 """How many cells are tried for the last stone of a symbol, while the board is open."""
 
@@ -91,6 +94,8 @@ class Turns:
         self.values = pool.values
         self.seats = len(self.values.signs)
         self.nodes = 0
+        # Of equally good cells the first are taken: they had better lie apart.
+        self.order = sorted(range(self.values.cells), key=lambda cell: cell * 11 % 37)
 
     def expand(self, p: Inner, used: int = NOWHERE, sets: int = 10, spots: int = 3) -> list[Turn]:
         """The turns of a position, the dearest first: the `sets` likeliest sets of stones, with `spots` cells for a shadow.
@@ -102,7 +107,7 @@ class Turns:
         for cell in p[3:6]:
             if cell != NOWHERE:
                 taken |= 1 << cell
-        empty = [cell for cell in range(self.values.cells) if not taken >> cell & 1]
+        empty = [cell for cell in self.order if not taken >> cell & 1]
         if len(empty) <= OPEN:
             spots = OPEN
         signs = self.values.signs
@@ -203,9 +208,21 @@ class Turns:
                 continue
             for symbol, spot in zip(moving, chosen, strict=True):
                 shadows[symbol] = spot[0]
-            threat = _threat((*fixed, *chosen), after)
+            spots_taken = (*fixed, *chosen)
+            threat = _threat(spots_taken, after) + after * TOUCH * self._touch(spots_taken)
             snow, moon, flower = shadows
             turns.append((mover * (worth + threat), Inner(white, yellow, pink, snow, moon, flower, seat, kept)))
+
+    def _touch(self, spots: Sequence[Spot]) -> bool:
+        """Whether any two shadows are neighbours."""
+        near = self.values.near
+        if len(spots) < 2:
+            return False
+        found = near[spots[0][0]] >> spots[1][0]
+        if len(spots) == 3:
+            last = spots[2][0]
+            found |= near[spots[0][0]] >> last | near[spots[1][0]] >> last
+        return bool(found & 1)
 
     def _spot(self, nodes: Sequence[Node], symbol: int, cell: int, ahead: Signs) -> Spot:
         """The cell where a shadow stays."""
