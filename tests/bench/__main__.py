@@ -1,4 +1,4 @@
-"""`./build.sh bench [--all]`: prints speeds and times; `--all` also counts the perft rows that take minutes."""
+"""`./build.sh bench [--all]`: prints speeds and times; `--all` also counts perft for minutes, and memory for an hour."""
 
 import sys
 from collections.abc import Iterable, Mapping
