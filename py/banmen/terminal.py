@@ -123,7 +123,9 @@ class Terminal:
 
     def think(self) -> None:
         """Print what the top level thinks of the position."""
-        if self.record.turn:
+        if self.record.outcome:
+            print(self.words.say("game-over"))
+        else:
             *_, reply = thoughts(self.record, {})
             print(self.words.say(told(reply, reply)))
 
