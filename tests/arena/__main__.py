@@ -30,14 +30,14 @@ def main() -> int:
 
 
 def run(asked: argparse.Namespace) -> None:
-    """Play pairing after pairing."""
-    for pairing in [BY_ID[id] for id in asked.pairing] or ALL:
-        fill(pairing, pairing.games if asked.games is None else asked.games)
+    """Play pairing after pairing. What plays is loaded now, so its fingerprint is taken now: the files may change meanwhile."""
+    engines = [(pairing, fingerprint(pairing)) for pairing in [BY_ID[id] for id in asked.pairing] or ALL]
+    for pairing, engine in engines:
+        fill(pairing, engine, pairing.games if asked.games is None else asked.games)
 
 
-def fill(pairing: Pairing, wanted: int) -> None:
-    """Play the games of a pairing that are missing."""
-    engine = fingerprint(pairing)
+def fill(pairing: Pairing, engine: str, wanted: int) -> None:
+    """Play the games of a pairing that this engine has not played."""
     played = results.read(pairing.id, engine)
     for number in range(wanted):
         if number not in played:
