@@ -160,7 +160,6 @@ class Analysis:
     def _browse(self, ply: int) -> None:
         session = self._session
         if session:
-            self.table.look(None)
             self.table.act(lambda: session.browse(ply))
 
     def _look(self, ply: int, line: Sequence[str], at: int) -> None:

@@ -53,6 +53,7 @@ class Hints:
                 raise Broken
         except (Stopped, Broken) as error:
             self._end()
+            self.table.refresh()
             if isinstance(error, Broken):
                 self.broken()
             return

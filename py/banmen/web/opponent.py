@@ -59,7 +59,6 @@ class Opponent:
 
     def play(self, session: Session, move: Any) -> None:
         """Plays a move on the table, which shows the game for it."""
-        self.table.look(None)
         self.table.act(lambda: session.play(move))
 
     def show(self, whole: bool) -> None:

@@ -57,7 +57,7 @@ class Table:
         self.moves = MoveList(dom.by_id("moves"))
         self.session: Session | None = None
         self.preview: Preview | None = None
-        """A line that is looked at instead of the game; the next press only ends that."""
+        """A line that is looked at instead of the game; the next press on the board only ends that."""
         self._listeners = Listeners()
         self._refusal = Timer()
         self._ending = Timer()
@@ -80,7 +80,7 @@ class Table:
         self._beside: tuple[Strip, ...] = ()
         self._home: Target = ""
         self._cursor: Target = ""
-        hand = Hand(session, self.view, self.scenery, lambda: self._beside, self.act, self.motion.finish, self._peeking)
+        hand = Hand(session, self.view, self.scenery, lambda: self._beside, self._pressed, self.motion.finish, self._peeking)
         self._pointer = Pointer(self.root, hand)
         self._listeners.add(self.root, "click", self._clicked)
         self._listeners.add(self.root, "focusin", self._focused)
@@ -107,13 +107,11 @@ class Table:
                 self.root.removeAttribute(state)
 
     def act(self, change: Callable[[], object]) -> None:
-        """Changes the session and shows what came of it; a change of the game is reported."""
+        """Changes the session and shows what came of it, the game itself again; a change of the game is reported."""
         session = self.session
         if not session:
             return
-        if self.preview:
-            self.look(None)
-            return
+        self.look(None)
         self.motion.finish()
         before = Moment(session.record, session.shown, (session.transcript, session.view))
         change()
@@ -131,6 +129,13 @@ class Table:
 
     def _peeking(self) -> bool:
         return self.preview is not None
+
+    def _pressed(self, change: Callable[[], object]) -> None:
+        """Does what a press on the board means; while a line is looked at, it only ends that."""
+        if self.preview:
+            self.look(None)
+        else:
+            self.act(change)
 
     def refresh(self) -> None:
         """Shows the session again, after something changed it from outside."""
@@ -192,7 +197,6 @@ class Table:
             return
         dom.measure("press")
         if node.hasAttribute("data-ply"):
-            self.look(None)
             self.act(lambda: session.browse(int(node.getAttribute("data-ply"))))
         else:
             self.do(node.getAttribute("data-action"))
@@ -230,7 +234,7 @@ class Table:
         ahead = keys.neighbour(event.key, cell, self.scenery.centres) if cell else None
         action, place = keys.action_of(event), place_of(dom.closest(event, PLACES))
         if facing:
-            self.act(lambda: session.press(facing))
+            self._pressed(lambda: session.press(facing))
         elif event.key in ("Enter", " ") and (cell or place.target):
             self._press(cell or place.target)
         elif cell and event.key in keys.ARROWS:
