@@ -13,6 +13,7 @@ from banmen.app.store import Store
 from banmen.core.record import Record
 from banmen.core.record_text import write_record
 from banmen.core.transcript import plain_levels, transcript
+from e2e.browser import Complaints
 
 STORED = "() => Object.fromEntries(Object.entries(localStorage))"
 
@@ -46,6 +47,15 @@ def open_game(page: Page, record: Record) -> None:
     """Opens a game by its link in a page that is up already or not."""
     page.goto(write_link(record))
     page.wait_for_selector("html[data-screen=table] #board svg")
+
+
+def emptied(page: Page, complaints: Complaints) -> Page:
+    """A page that is up already, without saved games."""
+    complaints.watch(page.context)
+    page.goto("#games")
+    page.wait_for_selector("html[data-screen=games]")
+    page.evaluate("localStorage.clear()")
+    return page
 
 
 def show(page: Page, record: Record, levels: tuple[int, ...] = (), id: str = "game") -> None:

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from banmen import games
 from banmen.app.link import write_link
 from banmen.core.record import Record
-from e2e.browser import DEVICES, PATIENCE, Complaints, ready
-from e2e.saving import act, begun, press, record_of, show, stored
-from e2e.thinker import ENDLESS, python
+from e2e.browser import DEVICES, PATIENCE, Complaints
+from e2e.saving import act, begun, emptied, press, record_of, show, stored
+from e2e.thinker import BROKEN, ENDLESS, opened, python
 
 SIAM_WON = "*4.N4.5.5.4n_1"
 """The elephants push the rock on a5 out."""
@@ -23,16 +23,6 @@ def patience() -> Iterator[None]:
     expect.set_options(timeout=2 * PATIENCE)
     yield
     expect.set_options(timeout=5_000)
-
-
-def opened(browser: Browser, site: str, device: str, worker: str = "") -> Iterator[Page]:
-    with browser.new_context(base_url=site, **DEVICES[device]) as context:
-        context.set_default_timeout(2 * PATIENCE)
-        if worker:
-            context.route("**/py/worker.py", lambda route: python(route, worker))
-        page = context.new_page()
-        page.goto(site)
-        yield ready(page)
 
 
 @pytest.fixture(scope="module")
@@ -57,14 +47,6 @@ def page(real: Page, complaints: Complaints) -> Page:
 def phone_page(endless: Page, complaints: Complaints) -> Page:
     """The phone without saved games."""
     return emptied(endless, complaints)
-
-
-def emptied(page: Page, complaints: Complaints) -> Page:
-    complaints.watch(page.context)
-    page.goto("#games")
-    page.wait_for_selector("html[data-screen=games]")
-    page.evaluate("localStorage.clear()")
-    return page
 
 
 def from_position(name: str, position: str) -> Record:
@@ -145,6 +127,21 @@ def test_a_press_while_it_looks_for_a_hint_ends_that(phone_page: Page) -> None:
     not_hinted(phone_page)
 
 
+def test_a_hint_that_does_not_come_is_told(
+    new_context: Callable[..., BrowserContext], boot: Callable[..., Page], complaints: Complaints
+) -> None:
+    complaints.expect("ZeroDivisionError")
+    context = new_context(**DEVICES["phone"])
+    context.route("**/py/worker.py", lambda route: python(route, BROKEN))
+    page = boot(context.new_page())
+    show(page, begun("siam"))
+    act(page, "hint")
+    expect(page.locator(".notice", has_text="does not answer")).to_be_visible()
+    not_hinted(page)
+    expect(page.locator("#status .line")).to_contain_text("Elephants")
+    expect(page.locator("[data-action=hint]")).to_have_attribute("aria-busy", "false")
+
+
 def test_one_looks_at_lines_and_nothing_is_changed(page: Page) -> None:
     show(page, begun("siam", "b1N", "d5S"))
     analyse(page)
@@ -173,6 +170,20 @@ def test_one_looks_at_lines_and_nothing_is_changed(page: Page) -> None:
     expect(page.locator("#status .line")).to_contain_text("Elephants: animal or reserve")
     assert stored(page) == before
     assert record_of(page).moves == begun("siam", "b1N", "d5S").moves
+
+
+def test_what_the_menu_does_while_a_line_is_looked_at_is_done_to_the_game(phone_page: Page) -> None:
+    show(phone_page, begun("siam", "b1N", "d5S"))
+    analyse(phone_page)
+    phone_page.locator("#analysis .step").first.click()
+    expect(phone_page.locator("#status .line")).to_contain_text("A line that was not played")
+    phone_page.locator("[data-command=menu]").click()
+    phone_page.locator("#dialog [data-command=resign]").click()
+    phone_page.locator("#dialog [data-command=resign-1]").click()
+    expect(phone_page.locator("#status .line")).to_have_text("Rhinos win")
+    ended = record_of(phone_page).outcome
+    assert ended
+    assert (ended.reason, ended.winners) == ("resigned", (2,))
 
 
 def test_the_graph_is_drawn_and_leads_to_its_moves(page: Page) -> None:

@@ -18,8 +18,8 @@ from banmen.core.transcript import Transcript, transcript
 from banmen.search.service import answer
 from e2e.browser import DEVICES, PATIENCE, Complaints, ready
 from e2e.playing import Player
-from e2e.saving import act, begun, press, record_of, show, store
-from e2e.thinker import BROKEN, ENDLESS, QUICK, python
+from e2e.saving import act, begun, emptied, press, record_of, show, store
+from e2e.thinker import BROKEN, ENDLESS, QUICK, opened, python
 
 Open = Callable[..., Page]
 
@@ -38,21 +38,13 @@ def patience() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def started(browser: Browser, site: str) -> Iterator[Page]:
     """A page that is started once for all tests, with an engine that thinks until it is told to move."""
-    with browser.new_context(base_url=site, **DEVICES["phone"]) as context:
-        context.set_default_timeout(PATIENCE)
-        context.route("**/py/worker.py", lambda route: python(route, ENDLESS))
-        page = context.new_page()
-        page.goto(site)
-        yield ready(page)
+    yield from opened(browser, site, "phone", ENDLESS)
 
 
 @pytest.fixture
 def page(started: Page, complaints: Complaints) -> Page:
     """That page without saved games."""
-    complaints.watch(started.context)
-    started.goto("#games")
-    started.evaluate("localStorage.clear()")
-    return started
+    return emptied(started, complaints)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from banmen import games
 from banmen.core.record import Record
 from e2e.browser import DEVICES, PATIENCE, Complaints, ready
 from e2e.playing import Player
+from e2e.saving import emptied
 
 ABALONE = "abalone"
 SIAM = "1n3.5.1***1.5.Ee3_1"
@@ -29,10 +30,7 @@ def started(browser: Browser, site: str) -> Iterator[Page]:
 @pytest.fixture
 def page(started: Page, complaints: Complaints) -> Page:
     """That page without saved games; every test opens a game of its own by its link."""
-    complaints.watch(started.context)
-    started.goto("#games")
-    started.evaluate("localStorage.clear()")
-    return started
+    return emptied(started, complaints)
 
 
 def begin(page: Page, name: str, *moves: str, position: str = "", **options: Any) -> Player:

@@ -1,11 +1,13 @@
 """The engine alone on a page, without the screens of the games: what it is asked, and what it says, as plain data."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Frame, Page, Route
+from playwright.sync_api import Browser, Frame, Page, Route
+
+from e2e.browser import DEVICES, PATIENCE, ready
 
 STAND_IN = Path(__file__).with_name("stand_in_main.py").read_text("utf-8")
 """In place of `py/main.py`."""
@@ -76,6 +78,17 @@ class Thinker:
     def tell(self, method: str) -> Any:
         """Calls a method without arguments: one of those of `stand_in_main.py`."""
         return self.page.evaluate(f"engine.{method}()")
+
+
+def opened(browser: Browser, site: str, device: str, worker: str = "") -> Iterator[Page]:
+    """The page, started once for many tests; `worker` as in `Thinker.on`."""
+    with browser.new_context(base_url=site, **DEVICES[device]) as context:
+        context.set_default_timeout(2 * PATIENCE)
+        if worker:
+            context.route("**/py/worker.py", lambda route: python(route, worker))
+        page = context.new_page()
+        page.goto(site)
+        yield ready(page)
 
 
 def stand_in(page: Page, worker: str = "") -> None:
