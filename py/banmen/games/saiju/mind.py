@@ -25,7 +25,7 @@ LEVELS = (
     Level(nodes=10),
     Level(nodes=40),
     Level(nodes=200),
-    Level(nodes=1000),
+    Level(nodes=850),
 )
 """The first two choose by the prices of turns alone, and err by several points. The others err by what they do not see."""
 
