@@ -13,7 +13,7 @@ COMPOSED = {
     *(f"chosen-{n}" for n in (1, 2, 3)), "chosen-end", *(f"number-{n}" for n in range(1, 7)), "pip-filled", "pip-open",
     "choose", "choose-last", "ejected", "goal", "no-move", "not-in-line", "not-adjacent", "between-ways", "not-beside",
     "empty-cell", "unfinished", "many-pieces",
-    "black", "white", "black-marble", "white-marble", "nothing", "black-win", "white-win", "name", "credit",
+    "why-pushes", "black", "white", "black-marble", "white-marble", "nothing", "black-win", "white-win", "name", "credit",
 }  # fmt: skip
 """Codes that are chosen or put together at run time, or that other packages ask for."""
 
