@@ -96,7 +96,7 @@ suite() {  # runs a test command; its report goes to build/NAME.xml
   "$@" --junit-xml="build/$name.xml" || echo "build.sh: $name failed" >&2
 }
 
-test() {  # checks, then runs the tests natively and inside Pyodide (at once), then in Chromium, and adds them up
+test() {  # checks, then runs the tests natively, then inside Pyodide, at the same time in Chromium, and adds them up
   local only="not slow"
   [[ ${1:-} != --all ]] || only="(slow or not slow)"
   node_modules
@@ -105,11 +105,13 @@ test() {  # checks, then runs the tests natively and inside Pyodide (at once), t
   rm -rf build
   mkdir build
   check || touch build/check.failed
-  suite native .venv/bin/pytest -q -m "not e2e and $only" &> build/native.log &
-  suite pyodide node tests/pyodide.mjs -q -m "not e2e and not native and $only"
-  wait
-  cat build/native.log
+  {
+    suite native .venv/bin/pytest -q -m "not e2e and $only"
+    suite pyodide node tests/pyodide.mjs -q -m "not e2e and not native and $only"
+  } &> build/without-browser.log &
   suite chromium .venv/bin/pytest -q -m "e2e and $only"
+  wait
+  cat build/without-browser.log
   .venv/bin/python tests/tally.py build native pyodide chromium
 }
 
