@@ -284,6 +284,7 @@ def where(page: Page) -> Any:
     )
 
 
+@pytest.mark.slow
 def test_the_board_stays_where_it_is(new_context: Callable[..., BrowserContext], boot: Callable[..., Page]) -> None:
     context = new_context(**DEVICES["phone"])
     context.route("**/py/worker.py", lambda route: python(route, ENDLESS))
