@@ -20,5 +20,5 @@
     };
     return answer({ objectStoreNames: ["entries"], transaction: () => ({ objectStore: () => store }), close() {} });
   };
-  Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
+  Object.defineProperty(globalThis, "indexedDB", { value: { open } });
 }
