@@ -46,7 +46,8 @@ def _dangers(before: State, after: State) -> Iterator[Phrase]:
     saved = [cell for cell in feared if cell not in left and own >> INDEX[cell] & 1]
     if saved and left and len(left) < len(feared):
         yield Phrase("why-saves-one", {"cell": saved[0]})
-    fresh = [cell for cell in in_danger(after, 3 - seat) if cell not in in_danger(before, 3 - seat)]
+    earlier = in_danger(before, 3 - seat)
+    fresh = [cell for cell in in_danger(after, 3 - seat) if cell not in earlier]
     yield from (Phrase("why-threatens", {"cell": cell}) for cell in fresh)
 
 

@@ -41,8 +41,9 @@ def _rocks(before: State, after: State, move: Move) -> Iterator[Phrase]:
     theirs = rocks_out(before, other)
     if theirs and not rocks_out(after, other):
         yield Phrase("why-stops-rock", {"rock": theirs[0]})
+    earlier = rocks_out(before, seat)
     mine, soon = rocks_out(after, seat), rocks_out_in_two(after, seat)
-    fresh = [came.get(rock, rock) for rock in mine if came.get(rock, rock) not in rocks_out(before, seat)]
+    fresh = [came.get(rock, rock) for rock in mine if came.get(rock, rock) not in earlier]
     yield from (Phrase("why-threatens-rock", {"rock": rock}) for rock in fresh)
     known = (*(came.get(rock, rock) for rock in mine), *rocks_out_in_two(before, seat))
     fresh = [came.get(rock, rock) for rock in soon if came.get(rock, rock) not in known]
