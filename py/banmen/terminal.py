@@ -7,7 +7,7 @@ from banmen.core.errors import Refused
 from banmen.core.phrase import Phrase
 from banmen.core.record import Ending, Record
 from banmen.core.record_text import write_record
-from banmen.core.transcript import MAX_PLIES, transcript
+from banmen.core.transcript import MAX_PLIES, level_name, transcript
 from banmen.core.words import Words
 from banmen.opponent import answered, thoughts, told
 from banmen.search.service import explain
@@ -93,7 +93,7 @@ class Terminal:
         """The computer plays its turn."""
         before = len(self.record.moves)
         self.record = answered(self.record, level, self.seed)
-        name = self.words.say("level", level=level, name=f"@level-{level}")
+        name = self.words.say(level_name(level))
         for move in self.record.moves[before:]:
             print(self.words.say("plays", level=name, move=self.record.game.text.write_move(move)))
 

@@ -7,10 +7,9 @@ from banmen.core import marks
 from banmen.core.events import Event
 from banmen.core.game import Game
 from banmen.core.geometry import Point
-from banmen.core.gesture import Target, Word
+from banmen.core.gesture import OFF, PASS, Target, Word
 from banmen.core.scene import Item, Scene, View
 
-PASS, OFF = "pass", "off"
 COMPASS: dict[Target, tuple[int, Point]] = {"N": (0, (0, -1)), "E": (90, (1, 0)), "S": (180, (0, 1)), "W": (270, (-1, 0))}
 """The facings: degrees clockwise from north, and one unit that way on a board that is not flipped."""
 FAINT = 0.6

@@ -10,6 +10,9 @@ from typing import Any, NamedTuple, TypeAlias
 Target: TypeAlias = str
 Word: TypeAlias = tuple[Target, ...]
 
+PASS, OFF = "pass", "off"
+"""The targets that are no cell and that the page knows: to end a turn early, and to leave the board."""
+
 
 class Selection(NamedTuple):
     """The word typed so far, and every word that spells a legal move."""

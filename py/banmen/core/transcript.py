@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from banmen.core.errors import Unreadable, shown
 from banmen.core.game import Outcome
+from banmen.core.phrase import Phrase
 from banmen.core.record import Ending, Record
 
 MAX_PLIES = 5_000
@@ -57,6 +58,11 @@ def read_level(text: str) -> int:
     if text.strip() not in ("", *map(str, range(1, STRONGEST + 1))):
         raise Unreadable("bad-level", found=shown(text), limit=STRONGEST)
     return int(text.strip() or PERSON)
+
+
+def level_name(level: int) -> Phrase:
+    """A computer player by its level: `Level 3, Steady`."""
+    return Phrase("level", {"level": level, "name": f"@level-{level}"})
 
 
 def plain_levels(levels: Iterable[int]) -> tuple[int, ...]:

@@ -21,9 +21,12 @@ def field(request: Request, name: str, kind: str) -> Any:
     return value
 
 
-def number(request: Request, name: str, default: int, first: int, last: int) -> int:
-    """A whole number from `first` to `last`, or the default where it is not given. Raises Unreadable `NAME-range`."""
-    if name not in request:
+def number(request: Request, name: str, default: int | None, first: int, last: int) -> int:
+    """A whole number from `first` to `last`, or the default where it is not given.
+
+    Raises Unreadable: `NAME-range`, and `missing-field` where there is no default.
+    """
+    if name not in request and default is not None:
         return default
     found: int = field(request, name, "a-number")
     if not first <= found <= last:

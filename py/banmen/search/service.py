@@ -132,8 +132,7 @@ def _result(outcome: Outcome | None) -> Reply | None:
 
 
 def _counted(record: Record, request: Request, clock: Clock) -> Answers:
-    field(request, "depth", "a-number")
-    return iter([{"nodes": perft(record.game.rules, record.state, number(request, "depth", 0, 0, DEEPEST_PERFT))}])
+    return iter([{"nodes": perft(record.game.rules, record.state, number(request, "depth", None, 0, DEEPEST_PERFT))}])
 
 
 FIELDS = ("op", "game", "options", "position", "moves")

@@ -5,7 +5,7 @@ from pyodide.ffi import to_js
 
 from banmen.app.players import alone
 from banmen.app.store import Entry, Imported, Saving
-from banmen.core.transcript import NAME_LENGTH, PERSON
+from banmen.core.transcript import NAME_LENGTH, PERSON, level_name
 from banmen.web.clipboard import download, read_files
 from banmen.web.desk import Desk, file_name, import_report
 from banmen.web.dialogs import close_button, send_button
@@ -43,17 +43,12 @@ def players(entry: Entry) -> str:
     levels = entry.levels or (PERSON,) * len(seats)
     you = alone(levels)
     told = [
-        name or (level_name(level) if level else say("page-you") if n == you else words(entry.game.name).say(seat))
+        name or (say(level_name(level)) if level else say("page-you") if n == you else words(entry.game.name).say(seat))
         for n, (name, level, seat) in enumerate(zip(entry.names, levels, seats, strict=True), 1)
     ]
     if you and len(seats) == 2:
         return named(words(), "page-against", first=told[you - 1], second=told[2 - you])
     return f" {DASH} ".join(told)
-
-
-def level_name(level: int) -> str:
-    """A computer player by its level: `Level 3, Steady`."""
-    return say("level", level=level, name=f"@level-{level}")
 
 
 def standing(entry: Entry) -> str:

@@ -5,15 +5,13 @@ from typing import Any
 
 from banmen.app.session import Session
 from banmen.core.geometry import Point
-from banmen.core.gesture import Target, Word
+from banmen.core.gesture import PASS, Target, Word
 from banmen.core.scene import Strip
 from banmen.web.aim import FINGER_REACH, MOUSE_REACH, aim
 from banmen.web.board import BoardView
 from banmen.web.pointer import Touch
 from banmen.web.scenery import Scenery, chosen, chosen_cells
 from banmen.web.strips import word_of
-
-PASS = "pass"
 
 
 def retype(session: Session, word: Word) -> Any | None:

@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 from banmen.app.engine_room import Reply
 from banmen.app.hint import hint, request
-from banmen.app.pointing import OFF, PASS, Gesture, gesture
+from banmen.app.pointing import Gesture, gesture
 from banmen.app.session import Session
+from banmen.core.gesture import OFF, PASS
 from banmen.core.phrase import Phrase
 from banmen.core.words import Words
 from banmen.web.engine import Broken, Engine, Stopped

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from banmen.app.players import usual_levels
-from banmen.core.transcript import NAME_LENGTH, PERSON, STRONGEST
+from banmen.core.transcript import NAME_LENGTH, PERSON, STRONGEST, level_name
 from banmen.web.dom import Node, make
 from banmen.web.parts import joined, line, part
 from banmen.web.say import say
@@ -30,7 +30,7 @@ class Seat:
         levels = {str(level): str(level) for level in range(1, STRONGEST + 1)}
         self.levels = joined(f"level-{n}", say("page-level"), levels, str(self.level))
         for dot in self.levels.querySelectorAll("input"):
-            dot.setAttribute("aria-label", say("level", level=int(dot.value), name=f"@level-{dot.value}"))
+            dot.setAttribute("aria-label", say(level_name(int(dot.value))))
         self.why = make("p", "level-why")
         self.strength = part("div", "strength", self.levels, self.why)
         head = part("div", "seat-head", part("span", "", make("b", "", label), make("small", "", note)), self.kind)

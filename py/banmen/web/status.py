@@ -3,6 +3,7 @@
 from banmen.app.flow import Standing
 from banmen.app.preview import Preview
 from banmen.app.session import Session
+from banmen.core.gesture import PASS
 from banmen.core.words import Words
 from banmen.web import dom
 from banmen.web.node import Node
@@ -41,7 +42,7 @@ class Status:
         self.said = dom.make("span")
         self.text.append(self.played, self.said)
         self.thinking = Thinking(words)
-        self.end = dom.make("button", "button end-turn", words.say("table-end-turn"), type="button", data_slot="pass")
+        self.end = dom.make("button", "button end-turn", words.say("table-end-turn"), type="button", data_slot=PASS)
         node.removeAttribute("role")
         node.removeAttribute("aria-live")
         lines = dom.make("span", "lines")
@@ -58,7 +59,7 @@ class Status:
         kind = "refused" if trouble else "looking" if not session.live else ""
         if self.node.className != kind:
             self.node.className = kind
-        dom.show(self.end, "pass" in session.selection.targets())
+        dom.show(self.end, PASS in session.selection.targets())
 
     def hint(self, text: str, told: str = "") -> None:
         """Says what the hint is, until the line is drawn again; `told` says more to who does not see the board."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from banmen.app.flow import Standing
 from banmen.app.players import alone
 from banmen.app.session import Session
-from banmen.core.gesture import Selection, Word
+from banmen.core.gesture import OFF, Selection, Word
 from banmen.core.scene import Slot, Strip
 from banmen.core.words import Words
 from banmen.web.node import Node
@@ -92,11 +92,11 @@ class Strips:
             return Shown(f'<div class="common-strip">{rows}</div>')
         seat, title = self.words.say(session.seats[strip.seat - 1]), self.words.say("table-players")
         on = session.record.turn == strip.seat and session.live
-        off = on and "off" in session.selection.targets()
+        off = on and OFF in session.selection.targets()
         states = {"scored": strip.score is not None, "on": on, "next": off, "thinking": on and thinking == strip.seat}
         classes = "".join(f" {name}" for name, holds in states.items() if holds)
         target = (
-            f' data-target="off" role="button" tabindex="0" aria-label="{escape(self._say(session, "off"))}"' if off else ""
+            f' data-target="{OFF}" role="button" tabindex="0" aria-label="{escape(self._say(session, OFF))}"' if off else ""
         )
         score = f'<output class="score">{strip.score}</output>' if strip.score is not None else ""
         # Where the strip itself is a place to press, its words are no button inside it.
