@@ -11,7 +11,7 @@ from banmen.app.link import write_link
 from banmen.core.record import Record
 from e2e.browser import DEVICES, PATIENCE, Complaints
 from e2e.saving import act, begun, emptied, press, record_of, show, stored
-from e2e.thinker import BROKEN, ENDLESS, opened, python
+from e2e.thinker import BROKEN, ENDLESS, opened, patient, python
 
 SIAM_WON = "*4.N4.5.5.4n_1"
 """The elephants push the rock on a5 out."""
@@ -20,9 +20,7 @@ SIAM_WON = "*4.N4.5.5.4n_1"
 @pytest.fixture(scope="module", autouse=True)
 def patience() -> Iterator[None]:
     """Everything that is expected may take as long as an engine takes to start on a busy machine."""
-    expect.set_options(timeout=2 * PATIENCE)
-    yield
-    expect.set_options(timeout=5_000)
+    yield from patient(2 * PATIENCE)
 
 
 @pytest.fixture(scope="module")

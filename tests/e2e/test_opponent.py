@@ -19,7 +19,7 @@ from banmen.search.service import answer
 from e2e.browser import DEVICES, PATIENCE, Complaints, ready
 from e2e.playing import Player
 from e2e.saving import act, begun, emptied, press, record_of, show, store
-from e2e.thinker import BROKEN, ENDLESS, QUICK, opened, python
+from e2e.thinker import BROKEN, ENDLESS, QUICK, opened, patient, python
 
 Open = Callable[..., Page]
 
@@ -30,9 +30,7 @@ ANSWER = "g7g8"
 @pytest.fixture(scope="module", autouse=True)
 def patience() -> Iterator[None]:
     """Everything that is expected may take as long as an engine takes to start on a busy machine."""
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=5_000)
+    yield from patient(PATIENCE)
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Frame, Page, Route
+from playwright.sync_api import Browser, Frame, Page, Route, expect
 
 from e2e.browser import DEVICES, PATIENCE, ready
 
@@ -78,6 +78,13 @@ class Thinker:
     def tell(self, method: str) -> Any:
         """Calls a method without arguments: one of those of `stand_in_main.py`."""
         return self.page.evaluate(f"engine.{method}()")
+
+
+def patient(milliseconds: float) -> Iterator[None]:
+    """For a fixture: lets everything that is expected take so long, and then as long as usual again."""
+    expect.set_options(timeout=milliseconds)
+    yield
+    expect.set_options(timeout=5_000)
 
 
 def opened(browser: Browser, site: str, device: str, worker: str = "") -> Iterator[Page]:
