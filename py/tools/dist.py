@@ -7,7 +7,7 @@ from shutil import copytree, ignore_patterns, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from banmen.core import tokens
-from tools import notices, page, vendor
+from tools import notices, page, policy, styles, vendor
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
@@ -51,6 +51,8 @@ def build(target: Path) -> None:
     (assets / "css").mkdir(exist_ok=True)
     (assets / "css" / "tokens.css").write_text(tokens.sheet(), "utf-8")
     (target / "index.html").write_text(page.fill((ROOT / "index.html").read_text("utf-8")), "utf-8")
+    styles.inline(target)
+    policy.write(target)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ def test_a_complaint_fails_the_test(page: Page, site: str, complaints: Complaint
     page.route("http://elsewhere.example/**", lambda route: route.abort())
     page.goto(site)
     page.evaluate("console.error('on purpose')")
+    page.goto("about:blank")  # the page itself forbids the next
     page.evaluate("fetch('http://elsewhere.example/').catch(() => 0)")
     with pytest.raises(AssertionError, match="on purpose"):
         complaints.settle()
