@@ -7,7 +7,7 @@ from shutil import copytree, ignore_patterns, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from banmen.core import tokens
-from tools import notices, page, policy, styles, vendor
+from tools import checksums, notices, offline, page, policy, styles, vendor
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
@@ -46,6 +46,7 @@ def build(target: Path) -> None:
     copy_own(target)
     assets = target / "assets"
     vendor.copy(NODE_MODULES, assets)
+    checksums.check(assets)
     notices.write(NODE_MODULES, assets)
     write_zip(assets / "app.zip")
     (assets / "css").mkdir(exist_ok=True)
@@ -53,6 +54,7 @@ def build(target: Path) -> None:
     (target / "index.html").write_text(page.fill((ROOT / "index.html").read_text("utf-8")), "utf-8")
     styles.inline(target)
     policy.write(target)
+    offline.write(target)
 
 
 if __name__ == "__main__":
