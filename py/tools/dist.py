@@ -55,6 +55,7 @@ def build(target: Path) -> None:
     styles.inline(target)
     policy.write(target)
     offline.write(target)
+    offline.write(target)
 
 
 if __name__ == "__main__":
