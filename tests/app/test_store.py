@@ -5,7 +5,8 @@ from zlib import crc32
 import pytest
 
 from app.desk import PREFIX, Flaky, Memory, game, tab
-from banmen.app.store import Deleted, Entry, Saving, Store, key_prefix
+from banmen.app.keys import key_prefix
+from banmen.app.store import Deleted, Entry, Saving, Store
 from banmen.core.errors import Refused, Unreadable
 from banmen.core.record_text import write_record
 from banmen.core.transcript import Transcript

@@ -67,6 +67,12 @@ def intact(text: str) -> bool:
     return header is not None and header[1] == _sum(body(text))
 
 
+def changed(text: str) -> str:
+    """When an entry was last changed, as the clock gave it; "" where that is not told."""
+    header = _HEADER.match(text)
+    return header[3] if header else ""
+
+
 def read_entry(text: str, load: Loader) -> Kept:
     """The game of an entry; dates that cannot be read are left empty. Raises Unreadable or IllegalMove."""
     header = _HEADER.match(text)

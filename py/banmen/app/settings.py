@@ -7,8 +7,9 @@ import re
 from contextlib import suppress
 from typing import NamedTuple
 
+from banmen.app.keys import VERSION, key_prefix
+from banmen.app.pictures import set_first
 from banmen.app.port import Port, StorageForbidden, StorageFull
-from banmen.app.store import VERSION, key_prefix
 from banmen.core.errors import Unreadable
 from banmen.core.options import Option, Value, read_value, written
 from banmen.core.transcript import STRONGEST
@@ -51,7 +52,7 @@ def write_settings(port: Port, path: str, settings: Settings) -> None:
     words = {**_words(port, path), **settings._asdict()}
     text = " ".join(f"{name}={written(value)}" for name, value in words.items())
     with suppress(StorageFull, StorageForbidden):
-        port.set(settings_key(path), text)
+        set_first(port, key_prefix(path), settings_key(path), text)
 
 
 def _words(port: Port, path: str) -> dict[str, Value]:

@@ -12,20 +12,14 @@ from contextlib import suppress
 from itertools import count
 from typing import Any, NamedTuple
 
+from banmen.app import pictures
 from banmen.app.entry import Kept, body, intact, read_entry, read_summary, write_entry
+from banmen.app.keys import VERSION, game_key, key_prefix
 from banmen.app.port import Port, StorageForbidden, StorageFull
 from banmen.core.errors import Refused, Unreadable, shown
 from banmen.core.game import Game
 from banmen.core.record_text import Loader, read_records, write_record
 from banmen.core.transcript import NAME_LENGTH, Transcript, plain_name
-
-VERSION = 1
-"""The version of the keys and entries that are written."""
-
-
-def key_prefix(path: str) -> str:
-    """The beginning of every key of the copy of Banmen in the folder of that path; two copies on one host do not mix."""
-    return f"banmen:{path.replace(':', '%3A')}:"
 
 
 class Entry(NamedTuple):
@@ -105,9 +99,8 @@ class Store:
         """The entries whose newest text is only in memory."""
 
     def key(self, id: str) -> str:
-        """The key of a game; the id of an entry of another version begins with that version and a colon."""
-        version, _, rest = id.rpartition(":")
-        return f"{self.prefix}{version or VERSION}:game:{rest}"
+        """The key of a game."""
+        return game_key(self.prefix, id)
 
     def _stored(self, id: str) -> str | None:
         """What the port has for a game; None also where storage is forbidden."""
@@ -200,7 +193,7 @@ class Store:
         """Write an entry and read it back; what fails is kept in memory."""
         self.unsaved[id] = text
         try:
-            self.port.set(self.key(id), text)
+            pictures.set_first(self.port, self.prefix, self.key(id), text)
             back = self.port.get(self.key(id))
         except StorageFull:
             return Saving("full", id)
@@ -219,6 +212,11 @@ class Store:
     def changed_elsewhere(self, id: str) -> bool:
         """Whether another tab has changed or deleted a game since it was opened or saved here."""
         return id in self.held and self._stored(id) != self.held[id].text
+
+    def settled(self, id: str) -> str | None:
+        """The text of a game if the storage has it as this store knows it, else None."""
+        known = self.held[id].text if id in self.held and id not in self.unsaved else None
+        return known if known is not None and known == self._stored(id) else None
 
     def rename(self, id: str, name: str) -> Saving:
         """Give a game another name. Raises Refused if it cannot be read."""
@@ -242,6 +240,7 @@ class Store:
         deleted = Deleted(id, self._newest(id))
         with suppress(StorageForbidden):  # then nothing of the game is there either
             self.port.remove(self.key(id))
+        pictures.forget(self.port, self.prefix, id)
         self.unsaved.pop(id, None)
         return deleted
 
