@@ -99,10 +99,15 @@ def test_what_the_browser_has_is_not_sent_again_until_it_changes(address: str, t
     assert get(address + "a.js", accept_encoding=accepted, if_none_match=tag)[:2] == (200, "another")
 
 
-def test_a_folder_is_led_to_its_slash_and_nothing_outside_is_served(address: str) -> None:
+def test_a_folder_is_led_to_its_slash(address: str, tmp_path: Path) -> None:
+    (tmp_path / "assets" / "index.html").write_text("here")
     with urlopen(address + "assets") as response:
-        assert response.url == address + "assets/"
-    assert get(address + "../" * 9 + "etc/hostname")[0] == 404
+        assert (response.url, response.read()) == (address + "assets/", b"here")
+
+
+@pytest.mark.parametrize("path", ["assets/", "../" * 9 + "etc/hostname"])
+def test_neither_lists_nor_what_lies_outside_is_served(address: str, path: str) -> None:
+    assert get(address + path)[0] == 404
 
 
 def test_a_taken_port_is_replaced_by_a_free_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
