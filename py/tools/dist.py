@@ -7,7 +7,7 @@ from shutil import copytree, ignore_patterns, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from banmen.core import tokens
-from tools import checksums, notices, offline, page, policy, styles, vendor
+from tools import archive, checksums, notices, offline, page, policy, styles, vendor
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
@@ -55,7 +55,7 @@ def build(target: Path) -> None:
     styles.inline(target)
     policy.write(target)
     offline.write(target)
-    offline.write(target)
+    archive.write(target)
 
 
 if __name__ == "__main__":
