@@ -10,7 +10,7 @@ usage() {
 ./build.sh test [--all]  install what is missing and run all tests; --all adds the long-running ones
 ./build.sh check         format, lint and types
 ./build.sh dist          make dist/, the folder that a static host serves
-./build.sh bench [--all] measure speed, natively and in Chromium; --all counts perft for minutes, and memory for an hour
+./build.sh bench [PART]   measure speed, natively and in Chromium, all or one of minds, speeds, start, page, perft; --help tells more
 ./build.sh arena run|report  play the matches that are missing (for hours), print the tables
 TEXT
 }

@@ -1,7 +1,9 @@
-"""`./build.sh bench [--all]`: prints speeds and times; `--all` also counts perft for minutes, and memory for an hour."""
+"""`./build.sh bench [PART...] [--all]`: prints speeds and times, all of them or some."""
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from statistics import median
 from time import process_time
 
@@ -9,14 +11,17 @@ from playwright.sync_api import Browser
 
 from banmen import games
 from banmen.search.perft import perft
-from bench import chromium, engine, epd, speed
+from bench import chromium, engine, epd, figures, speed, start
 from bench.engine import Found, Measured
+from bench.host import hosted, site
 from bench.thinking import Case
 
 MOST_LEAVES = 30_000_000
 """Perft counts above that are for `--all`."""
 PLACES = ("native", "Chromium")
 DEPTHS = range(2, 9)
+PARTS = ("minds", "speeds", "start", "page", "perft")
+"""What can be measured alone. The minds come first, before the games are used otherwise."""
 
 
 def print_speeds(title: str, speeds: list[speed.Speed]) -> None:
@@ -41,10 +46,7 @@ def count_perft(most: float) -> bool:
 
 
 def print_page(browser: Browser, address: str) -> None:
-    """The start of the page, and how soon it answers a click."""
-    print(f"\n{'Milliseconds from navigation':32}{'boards painted':>16}{'board alive':>13}{'first click':>13}")
-    for title, times in zip(("empty cache", "full cache"), chromium.starts(browser, address), strict=True):
-        print(f"  {title:30}{times.painted:>16.0f}{times.live:>13.0f}{times.clicked:>13.0f}")
+    """How soon the page answers a click."""
     print(f"\n{'Milliseconds, click to redraw':32}{'clicks':>8}{'median':>8}{'95 %':>8}{'worst':>8}")
     for name in games.names():
         times = sorted(chromium.redraws(browser, address, name))
@@ -97,15 +99,44 @@ def print_ends(ends: Iterable[Measured[engine.End]]) -> None:
             print(f"  {f'{left} left, {goal}, {where}':32}{share:>15}{median(times):>9.2f}{times[-1]:>8.2f}")
 
 
-def main(everything: bool) -> int:
-    """Runs all measurements; 1 if a perft count was wrong."""
-    with chromium.site() as address, chromium.chromium() as browser:
-        print_minds(browser, address, engine.HOUR / len(games.names()) if everything else engine.SERIES)
-        print_speeds(f"Python {sys.version.split()[0]}", speed.speeds())
-        print_speeds("In Pyodide, in Chromium", chromium.speeds(browser, address))
-        print_page(browser, address)
-    return int(not count_perft(float("inf") if everything else MOST_LEAVES))
+def print_starts(root: Path, rounds: int) -> None:
+    """The start of the page beside two bare ones, and the aims."""
+    found = start.starts(root, rounds)
+    print(f"\nMedians of {rounds} loads, times from navigation:")
+    print(*figures.tables(found), *figures.verdicts(found), sep="\n", flush=True)
+
+
+def measure(part: str, root: Path, everything: bool, rounds: int) -> bool:
+    """Runs a part of the measurements; whether what it counted was right."""
+    if part == "start":
+        print_starts(root, rounds)
+    elif part == "perft":
+        return count_perft(float("inf") if everything else MOST_LEAVES)
+    else:
+        with hosted(root) as host, chromium.chromium() as browser:
+            if part == "minds":
+                print_minds(browser, host.home, engine.HOUR / len(games.names()) if everything else engine.SERIES)
+            elif part == "page":
+                print_page(browser, host.home)
+            else:
+                print_speeds(f"Python {sys.version.split()[0]}", speed.speeds())
+                print_speeds("In Pyodide, in Chromium", chromium.speeds(browser, host.home))
+    return True
+
+
+def main() -> int:
+    """Runs the parts that are asked for, or all; 1 if a perft count was wrong."""
+    parser = ArgumentParser(prog="./build.sh bench", description="Measures speed, natively and in Chromium.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"what to measure, of {', '.join(PARTS)}; otherwise all")
+    parser.add_argument("--all", action="store_true", help="count perft for minutes, and memory for an hour")
+    parser.add_argument("--rounds", type=int, default=start.ROUNDS, help="starts of each page (%(default)s)")
+    parser.add_argument("--dist", type=Path, help="the page as it was built there, instead of building it")
+    asked = parser.parse_args()
+    if wrong := set(asked.parts) - set(PARTS):
+        parser.error(f"no part is called {', '.join(sorted(wrong))}")
+    with site(asked.dist) as root:
+        return int(False in [measure(part, root, asked.all, asked.rounds) for part in asked.parts or PARTS])
 
 
 if __name__ == "__main__":
-    sys.exit(main("--all" in sys.argv))
+    sys.exit(main())

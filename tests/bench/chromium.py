@@ -1,27 +1,21 @@
-"""What only a browser can tell: the speed inside Pyodide, the start of the page, and the time from a click to the redraw."""
+"""What only a browser can tell: the speed inside Pyodide, and the time from a click to the redraw."""
 
 import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median, quantiles
-from tempfile import TemporaryDirectory
-from threading import Thread
-from typing import NamedTuple
+from statistics import quantiles
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from banmen import games
-from banmen.app.link import write_link
 from banmen.core.record import Record
 from bench.speed import Speed
 from e2e.browser import CHROMIUM, FLAGS, PATIENCE
 from e2e.playing import Player
-from tools import dist, serve
 
 TESTS = Path(__file__).parents[1]
-STARTS = 5
 PLIES = 40
 """Plies of each game that is clicked through."""
 
@@ -38,35 +32,7 @@ document.documentElement.dataset.result = json.dumps(speeds())
 """
 """In place of `py/main.py`: measures instead of starting the page."""
 
-BOARD_SEEN = """
-new MutationObserver((_, observer) => {
-  if (!document.querySelector("#board svg")) return;
-  performance.mark("bench:board");
-  observer.disconnect();
-}).observe(document, { subtree: true, childList: true });
-"""
-
 MARKS = "performance.getEntriesByType('mark').map(mark => [mark.name, mark.startTime])"
-PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
-
-
-class Start(NamedTuple):
-    """Milliseconds from navigation to: boards painted, Python's board there, the first accepted click."""
-
-    painted: float
-    live: float
-    clicked: float
-
-
-@contextmanager
-def site() -> Iterator[str]:
-    """The address of a freshly built page while the block runs."""
-    with TemporaryDirectory() as folder:
-        dist.build(Path(folder) / "banmen")
-        with serve.server(Path(folder)) as server:
-            Thread(target=server.serve_forever, daemon=True).start()
-            yield f"http://127.0.0.1:{server.server_port}/banmen/"
-            server.shutdown()
 
 
 @contextmanager
@@ -102,39 +68,6 @@ def fresh(name: str) -> Record:
     """A game that has not begun."""
     game = games.load(name)
     return Record.begin(game, game.rules.initial(game.options({})))
-
-
-def start(page: Page) -> Start:
-    """One start of the page with a game in its address, up to the first click that shows an effect."""
-    page.add_init_script(BOARD_SEEN)
-    player = Player(page, fresh("abalone"))
-    page.goto(write_link(player.record))
-    page.wait_for_selector("#board svg")
-    player.press('[data-target="a1"]')
-    marks = page.evaluate(MARKS)
-    return Start(page.evaluate(PAINTED), first(marks, "bench:board"), first(marks, "banmen:drawn"))
-
-
-def first(marks: list[tuple[str, float]], name: str) -> float:
-    """When the first mark of a name was left, in milliseconds from navigation."""
-    return next(time for found, time in marks if found == name)
-
-
-def starts(browser: Browser, address: str) -> tuple[Start, Start]:
-    """The medians of several starts: with an empty cache, and again with a full one."""
-    cold, warm = [], []
-    for _ in range(STARTS):
-        page = new_page(browser, address)
-        cold.append(start(page))
-        page.goto("about:blank")
-        warm.append(start(page))
-        page.context.close()
-    return medians(cold), medians(warm)
-
-
-def medians(found: list[Start]) -> Start:
-    """The median of each time."""
-    return Start(*map(median, zip(*found, strict=True)))
 
 
 def redraws(browser: Browser, address: str, name: str) -> list[float]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from banmen import games
 from bench import chromium
+from bench.host import hosted, site
 from e2e.playing import Player
 
 FOLDER = Path(__file__).parents[2] / "assets" / "pictures"
@@ -19,9 +20,9 @@ POSITIONS = {
 def main() -> None:
     """Opens each game in the middle, plays a move, and takes a picture of the window."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with chromium.site() as address, chromium.chromium() as browser:
+    with site() as root, hosted(root) as host, chromium.chromium() as browser:
         for name in games.names():
-            page = chromium.new_page(browser, address)
+            page = chromium.new_page(browser, host.home)
             page.set_viewport_size(SIZE)
             game = games.load(name)
             options = game.options({})

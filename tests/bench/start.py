@@ -1,0 +1,190 @@
+"""The start of the page beside two bare ones: PyScript that prints a word, and raw Pyodide from a snapshot that prints a word.
+
+Every load counts from its navigation. A cold one is the first of a new profile; a warm one is a later one of the same profile,
+with everything in the browser's cache; an offline one comes from the service worker, after the server has ended.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import TimeoutError as Late
+
+from banmen import games
+from banmen.app.link import write_link
+from banmen.core.record import Record
+from bench.engine import own
+from bench.figures import OURS, PYSCRIPT, SNAPSHOT, Case, Load, Weight
+from bench.host import HOME, Host, Sent, hosted, write_bare
+from e2e.browser import CHROMIUM, FLAGS, PATIENCE
+from e2e.saving import stored
+
+ROUNDS = 5
+LOADS = 4
+"""Loads of a profile; the last one is the warm one, since the browser keeps compiled code only by and by."""
+USE = 2_000
+"""Milliseconds that a page is left open after it is up."""
+MOVES = ("a1b2", "g5f5")
+"""The game of Abalone that is resumed."""
+PRESSED = "b1"
+"""A marble that may move in it: the first press."""
+ENGINE = 10_000
+"""Milliseconds that engine and service worker are waited for."""
+FOLDERS = {OURS: HOME, PYSCRIPT: "pyscript", SNAPSHOT: "snapshot"}
+
+PAINTED = """
+requestAnimationFrame(function look() {
+  const board = document.querySelector('#board svg [data-target]');
+  if (board?.getBoundingClientRect().width) setTimeout(() => performance.mark("bench:board"));
+  else requestAnimationFrame(look);
+});
+"""
+"""Marks the end of the frame that showed the board of the game; a timer that a frame sets runs after it is painted."""
+
+SEED = """
+if (location.protocol === "http:") for (const [key, text] of Object.entries(SEEDS)) localStorage.setItem(key, text);
+"""
+
+REACHED = """selector => {
+  if (!performance.getEntriesByName("bench:board").length) return null;
+  const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}"""
+"""The middle of a place of the board, once the board is painted."""
+
+MARKED = "names => names.some(name => performance.getEntriesByName(`banmen:${name}`).length)"
+MARKS = "performance.getEntriesByType('mark').map(mark => [mark.name, mark.startTime])"
+WORD = "performance.getEntriesByName('word').length"
+INSTALLED = "navigator.serviceWorker.ready.then(() => 1)"
+
+
+class Seeds(NamedTuple):
+    """What the browser has stored of the game to resume, and its address."""
+
+    stored: Mapping[str, str]
+    address: str
+
+
+@contextmanager
+def profile(playwright: Playwright, seeds: Seeds | None, workers: str = "block") -> Iterator[Page]:
+    """A page of a browser with a new profile, with or without service workers (`allow`, `block`)."""
+    with TemporaryDirectory() as folder:
+        context = playwright.chromium.launch_persistent_context(
+            folder,
+            executable_path=CHROMIUM,
+            args=list(FLAGS),
+            viewport={"width": 1440, "height": 900},
+            service_workers="allow" if workers == "allow" else "block",
+        )
+        context.set_default_timeout(PATIENCE)
+        if seeds:
+            context.add_init_script(SEED.replace("SEEDS", json.dumps(seeds.stored)) + PAINTED)
+        yield context.pages[0]
+        context.close()
+
+
+def resumed() -> Record:
+    """The game that is resumed."""
+    game = games.load("abalone")
+    return Record.begin(game, game.rules.initial(game.options({}))).read(MOVES)
+
+
+def seeds(playwright: Playwright, host: Host) -> Seeds:
+    """What the page itself keeps of the game, as it would be found by a later visit."""
+    with profile(playwright, None) as page:
+        page.goto(f"{host.address}{HOME}/{write_link(resumed())}")
+        page.wait_for_selector("html[data-ready]", state="attached")
+        page.wait_for_selector(f'#board [data-target="{PRESSED}"]')
+        address = page.url.partition(f"/{HOME}/")[2]
+        page.goto(f"{host.address}{HOME}/#games")
+        return Seeds(stored(page), address)
+
+
+def load(page: Page, host: Host, name: str, seeds: Seeds) -> Load:
+    """Opens a page from an empty one, in ours presses a marble as soon as it is seen, and waits until all is up and used."""
+    page.goto("about:blank")
+    before = len(host.log)
+    page.goto(f"{host.address}{FOLDERS[name]}/" + seeds.address * (name == OURS), wait_until="commit")
+    if name == OURS:
+        at = page.wait_for_function(REACHED, arg=f'#board [data-target="{PRESSED}"]', polling="raf").json_value()
+        page.mouse.click(at["x"], at["y"])
+        page.wait_for_function(MARKED, arg=["played", "drawn"])
+        with suppress(Late):
+            page.wait_for_function(MARKED, arg=["engine"], timeout=ENGINE)
+    else:
+        page.wait_for_function(WORD)
+    page.wait_for_timeout(USE)
+    times = {kind.removeprefix("banmen:"): time for kind, time in reversed(page.evaluate(MARKS))}
+    return Load(times, [weighed(host, sent) for sent in host.log[before:]], memory(page.context, page))
+
+
+def weighed(host: Host, sent: Sent) -> Weight:
+    """What was sent of a file, beside its whole size and what a host that knows only gzip would have sent."""
+    file = host.file(sent.path)
+    packed = file.with_name(f"{file.name}.gz")
+    raw = file.stat().st_size
+    return Weight(sent.path, raw, packed.stat().st_size if packed.exists() else raw, sent.size)
+
+
+def online(playwright: Playwright, root: Path, seeds: Seeds, name: str) -> tuple[Load, Load]:
+    """The first and a later load of a new profile."""
+    with hosted(root) as host, profile(playwright, seeds) as page:
+        found = [load(page, host, name, seeds) for _ in range(LOADS)]
+    return found[0], found[-1]
+
+
+def offline(playwright: Playwright, root: Path, seeds: Seeds) -> Load | None:
+    """A load of ours after the server has ended; None where there is no service worker."""
+    with hosted(root) as host, profile(playwright, seeds, "allow") as page:
+        load(page, host, OURS, seeds)
+        try:
+            page.evaluate(f"Promise.race([{INSTALLED}, new Promise((_, fail) => setTimeout(fail, {ENGINE}))])")
+        except Error:
+            return None
+        host.close()
+        return [load(page, host, OURS, seeds) for _ in range(LOADS - 1)][-1]
+
+
+def starts(root: Path, rounds: int) -> dict[Case, list[Load]]:
+    """Every page in every situation so many times, in turn, so that whatever disturbs them disturbs all alike."""
+    found: dict[Case, list[Load]] = {}
+    write_bare(root)
+    with sync_playwright() as playwright:
+        with hosted(root) as host:
+            kept = seeds(playwright, host)
+        for _ in range(rounds):
+            for name in FOLDERS:
+                for situation, one in zip(("cold", "warm"), online(playwright, root, kept, name), strict=True):
+                    found.setdefault(Case(situation, name), []).append(one)
+            away = offline(playwright, root, kept)
+            if away:
+                found.setdefault(Case("offline", OURS), []).append(away)
+    return found
+
+
+def memory(context: BrowserContext, page: Page) -> int:
+    """Bytes of the page's process after a garbage collection, its share of what it shares with others counted (PSS)."""
+    session = context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    session.detach()
+    return max(proportional(process) for process in own() if b"--type=renderer" in command(process))
+
+
+def command(process: Path) -> bytes:
+    """The command line of a process; nothing if it has ended."""
+    try:
+        return (process / "cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def proportional(process: Path) -> int:
+    """Linux's proportional set size of a process in bytes."""
+    for line in (process / "smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return 1024 * int(line.split()[1])
+    raise ValueError(process)
