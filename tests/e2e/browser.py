@@ -20,6 +20,9 @@ FLAGS = (
 PATIENCE = 60_000
 """Milliseconds until the page must be up, generous for a busy machine; nothing waits longer than it has to."""
 
+NO_SERVICE_WORKERS = "Service Worker registration blocked by Playwright"
+"""What is said where a context has `service_workers="block"`."""
+
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
     "tablet": {"viewport": {"width": 768, "height": 1024}, "has_touch": True, "is_mobile": True},
@@ -63,7 +66,7 @@ class Complaints:
         assert not wrong, "\n".join(wrong)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning", "assert"}:
+        if message.type in {"error", "warning", "assert"} and message.text != NO_SERVICE_WORKERS:
             self.heard.append(f"console {message.type}: {message.text}")
 
     def _error(self, error: WebError) -> None:

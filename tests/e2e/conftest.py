@@ -60,10 +60,10 @@ def complaints(site: str) -> Iterator[Complaints]:
 
 @pytest.fixture
 def new_context(new_context: Callable[..., BrowserContext], complaints: Complaints) -> Callable[..., BrowserContext]:
-    """Makes a browser context (as private as a new window), watched for complaints."""
+    """Makes a browser context (as private as a new window), watched for complaints; it keeps nothing for later use offline."""
 
     def make(**options: Any) -> BrowserContext:
-        context = new_context(**options)
+        context = new_context(**{"service_workers": "block", **options})
         context.set_default_timeout(PATIENCE)
         complaints.watch(context)
         return context

@@ -1,23 +1,15 @@
 """Taking texts out of the page and bringing them in: the clipboard, downloads, and files that are chosen."""
 
-import asyncio
 from collections.abc import Callable
 
 from js import URL, Blob, Object, document, navigator
 from pyodide.ffi import JsException, to_js
 
 from banmen.web.dom import Node, make
+from banmen.web.tasks import run
 
 LONGEST = 4_000_000
 """The longest file that is read, in bytes; a thousand long games are shorter."""
-
-_running: set["asyncio.Future[None]"] = set()
-
-
-def _run(work: "asyncio.Future[None]") -> None:
-    """Keeps a task alive until it is done."""
-    _running.add(work)
-    work.add_done_callback(_running.discard)
 
 
 def copy(text: str, done: Callable[[], object], failed: Callable[[], object]) -> None:
@@ -31,7 +23,7 @@ def copy(text: str, done: Callable[[], object], failed: Callable[[], object]) ->
         else:
             done()
 
-    _run(asyncio.ensure_future(write()))
+    run(write())
 
 
 def download(name: str, text: str) -> None:
@@ -61,4 +53,4 @@ def read_files(files: Node, done: Callable[[str], object], failed: Callable[[], 
         else:
             done("\n".join(texts))
 
-    _run(asyncio.ensure_future(read()))
+    run(read())

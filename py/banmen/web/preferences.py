@@ -28,15 +28,15 @@ class Preferences:
         self.now = read_settings(self.port, self.path)
         self._obey()
 
-    def ask(self, dialog: Dialog, closed: Callable[[], object] = lambda: None) -> None:
-        """Shows the settings; each change works at once."""
+    def ask(self, dialog: Dialog, device: Node, closed: Callable[[], object] = lambda: None) -> None:
+        """Shows the settings, and what is to be said about this device; each change works at once."""
         listeners = Listeners()
 
         def done() -> None:
             listeners.close()
             closed()
 
-        fields = [self._field(option) for option in OPTIONS]
+        fields = [*map(self._field, OPTIONS), device]
         form = dialog.show(say("page-settings"), fields, [close_button(say("page-close"))], closed=done)
         listeners.add(form, "change", lambda event: self._set(event.target))
 
@@ -71,8 +71,8 @@ class Preferences:
                 setattr(data, name, value)
 
 
-def about(dialog: Dialog, closed: Callable[[], object]) -> None:
-    """Says whose games and whose work these are, and under which licence."""
+def about(dialog: Dialog, device: Node, closed: Callable[[], object]) -> None:
+    """Says whose games and whose work these are, under which licence, and what is to be said about this device."""
     credits = part("ul", "", *(make("li", "", words(game.name).say("credit")) for game in games.shelf()))
     licences = part(
         "p",
@@ -88,4 +88,6 @@ def about(dialog: Dialog, closed: Callable[[], object]) -> None:
         credits,
         licences,
     ]
-    dialog.show(say("page-about-title"), [part("div", "prose", *body)], [close_button(say("page-close"))], closed=closed)
+    dialog.show(
+        say("page-about-title"), [part("div", "prose", *body), device], [close_button(say("page-close"))], closed=closed
+    )

@@ -20,12 +20,15 @@ from banmen.core.record_text import write_record
 from banmen.core.transcript import transcript
 from banmen.web import dom, storage
 from banmen.web.desk import Desk
+from banmen.web.device import Device
 from banmen.web.dialogs import Dialog
 from banmen.web.engine import Engine
 from banmen.web.gallery import Gallery
 from banmen.web.games import Games
 from banmen.web.menu import Menu
+from banmen.web.newer import Newer
 from banmen.web.notices import Notices
+from banmen.web.offline import Offline
 from banmen.web.parts import icon_button, listen
 from banmen.web.play import Play
 from banmen.web.preferences import Preferences, about
@@ -48,7 +51,10 @@ class Page:
         self.desk = Desk(store, Dialog(), Notices(), Gallery(), self.go)
         self.preferences = Preferences(port, folder(), lambda: self.play.restyle())
         self.play = Play(self.desk, lambda: self.preferences.now, self.preferences.remember, Engine())
-        self.menu = Menu(self.desk, self.play, lambda: self.preferences.ask(self.desk.dialog))
+        self.offline = Offline(self._offline)
+        self.newer = Newer(self.desk, self.offline)
+        self.device = Device(self.offline, self.newer.take)
+        self.menu = Menu(self.desk, self.play, lambda: self.preferences.ask(self.desk.dialog, self.device.node))
         self.games = Games(dom.by_id("games"), self.desk)
         self.screen = ""
         self.heading = str(document.title)
@@ -82,9 +88,9 @@ class Page:
         elif head == "new" and rest in games.names():
             self._over(lambda closed: self.play.new_game(rest, closed))
         elif fragment == "settings":
-            self._over(lambda closed: self.preferences.ask(self.desk.dialog, closed))
+            self._over(lambda closed: self.preferences.ask(self.desk.dialog, self.device.node, closed))
         elif fragment == "about":
-            self._over(lambda closed: about(self.desk.dialog, closed))
+            self._over(lambda closed: about(self.desk.dialog, self.device.node, closed))
         else:
             self._link(fragment)
 
@@ -109,6 +115,12 @@ class Page:
         elif screen == "games":
             self._title(say("page-saved-games"))
             self.games.draw()
+        self.newer.announce(screen)
+
+    def _offline(self) -> None:
+        """Takes notice of what became of keeping this copy."""
+        self.device.draw()
+        self.newer.announce(self.screen)
 
     def _title(self, title: "str | dom.Node", plain: str = "") -> None:
         dom.by_id("title").replaceChildren(title)
@@ -137,6 +149,7 @@ class Page:
             return
         self._title(self.desk.gallery.title(session.game.name), words(session.game.name).say("name"))
         self.show("table")
+        self.device.playing(len(self.desk.store.ids()))
 
     def _link(self, fragment: str) -> None:
         """Keeps the game of a link as a saved one, unless it is there already, and shows it."""
@@ -193,3 +206,4 @@ def start() -> None:
         raise
     root.dataset.ready = ""
     dom.measure("ready")
+    page.offline.begin()
