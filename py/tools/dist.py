@@ -7,7 +7,7 @@ from shutil import copytree, ignore_patterns, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from banmen.core import tokens
-from tools import archive, checksums, notices, offline, page, policy, styles, vendor
+from tools import archive, checksums, notices, offline, page, policy, snapshot, styles, vendor
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
@@ -23,7 +23,7 @@ def modules() -> Iterator[Path]:
 
 
 def write_zip(target: Path) -> None:
-    """Packs the package into one file, which PyScript unpacks where Python runs."""
+    """Packs the package into one file, for a browser that cannot start from the snapshot."""
     with ZipFile(target, "w", ZIP_DEFLATED) as archive:
         for path in modules():
             entry = ZipInfo(path.relative_to(ROOT / "py").as_posix(), EPOCH)
@@ -52,6 +52,7 @@ def build(target: Path) -> None:
     (assets / "css").mkdir(exist_ok=True)
     (assets / "css" / "tokens.css").write_text(tokens.sheet(), "utf-8")
     (target / "index.html").write_text(page.fill((ROOT / "index.html").read_text("utf-8")), "utf-8")
+    snapshot.write(assets / "snapshot.bin", ROOT / "py" / "banmen", NODE_MODULES)
     styles.inline(target)
     policy.write(target)
     offline.write(target)

@@ -1,0 +1,62 @@
+"""Makes the snapshot: the memory of a Python that has Banmen imported, from which the page and its worker start."""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from tempfile import TemporaryDirectory
+
+from tools import vendor
+
+HERE = Path(__file__).parent
+LEFT_OUT = ("__pycache__", "_template", "__main__.py", "cli.py", "terminal.py")
+"""What the page never imports."""
+
+
+def pyscript(node_modules: Path) -> dict[str, str]:
+    """The Python modules that PyScript carries in its script, by file name. Raises ValueError if they are not found there."""
+    for path in vendor.pyscript_files(node_modules):
+        bundle = json.loads(path.with_name(f"{path.name}.map").read_text("utf-8"))
+        for name, source in zip(bundle["sources"], bundle["sourcesContent"], strict=True):
+            if name.endswith("/stdlib/pyscript.js"):
+                found: dict[str, str] = json.loads(source.partition("export default")[2].strip().rstrip(";"))["pyscript"]
+                return found
+    raise ValueError("PyScript no longer carries its Python modules where they were")
+
+
+def standard(paths: Iterable[Path]) -> Iterator[str]:
+    """The modules of the standard library that sources import when they are imported themselves."""
+    for path in paths:
+        for node in ast.parse(path.read_text("utf-8")).body:
+            for name in imported(node):
+                if name.partition(".")[0] in sys.stdlib_module_names:
+                    yield name
+
+
+def imported(node: ast.stmt) -> list[str]:
+    """The modules that a statement imports."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+
+
+def fill(folder: Path, package: Path, node_modules: Path) -> None:
+    """Puts into a folder what `freeze.py` needs."""
+    modules = folder / "modules"
+    copytree(package, modules / package.name, ignore=ignore_patterns(*LEFT_OUT))
+    (modules / "pyscript").mkdir()
+    for name, source in pyscript(node_modules).items():
+        (modules / "pyscript" / name).write_text(source, "utf-8")
+    (folder / "standard.txt").write_text("\n".join(sorted({*standard(modules.rglob("*.py"))})), "utf-8")
+    for name in ("freeze.py", "frozen.py"):
+        (folder / name).write_bytes((HERE / name).read_bytes())
+
+
+def write(target: Path, package: Path, node_modules: Path) -> None:
+    """Makes the snapshot with a package in it. Raises CalledProcessError if that fails."""
+    with TemporaryDirectory() as folder:
+        fill(Path(folder), package, node_modules)
+        subprocess.run(["node", HERE / "snapshot.mjs", target, folder], check=True)
