@@ -65,6 +65,10 @@ class BoardView:
         """The markup of an item as it is drawn now, "" if it is not."""
         return next((item.svg for item in self._drawn if item.id == id), "")
 
+    def content(self) -> str:
+        """The markup of the scene, without overlays."""
+        return inner(self._scene)
+
     def frame(self) -> Frame:
         """Where the picture is on the screen."""
         box = self.svg.getBoundingClientRect()

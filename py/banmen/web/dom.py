@@ -68,6 +68,12 @@ def under(x: float, y: float, *selectors: str) -> Node | None:
     return (stack[0].closest(selectors[-1]) or None) if stack else None
 
 
+def focus(node: Node) -> None:
+    """Gives the keyboard to an element, if it is there, without moving the page."""
+    if node:
+        node.focus(to_js({"preventScroll": True}))
+
+
 def measure(name: str) -> None:
     """Leaves a mark in the browser's performance log."""
     performance.mark(f"banmen:{name}")

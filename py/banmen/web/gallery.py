@@ -3,10 +3,9 @@
 from js import document
 
 from banmen.app.store import Entry
-from banmen.web.dom import Node
-from banmen.web.parts import icon, part
+from banmen.web.dom import Node, show, write
+from banmen.web.parts import part
 from banmen.web.pictures import draw_picture
-from banmen.web.say import say
 
 UNFINISHED = "*"
 
@@ -38,22 +37,19 @@ class Card:
         self.heading = node.querySelector("h2")
         self._game = str(node.dataset.game)
         self._host = node.querySelector(".picture")
-        self._still = node.querySelector(".picture svg")
+        self._still = getattr(node, "still", None) or node.querySelector(".picture svg")  # early.js may have put a game there
         self._link = node.querySelector(".start")
         self._label = self._link.querySelector("span")
-        self._play = str(self._label.textContent)
-        self._another = part("a", "another", icon("plus"), part("span", "", say("page-new-game")), href=f"#new={self._game}")
-        self._state: object = None
+        self._another = node.querySelector(".another")
+        self._state: object = self
+        """The position that the picture shows, None for that of the build; at first whatever stands there."""
 
     def draw(self, entry: Entry | None) -> None:
         """Offers to continue a game, with its picture, or to play a new one."""
-        label = say("page-continue", move=entry.plies + 1) if entry else self._play
-        self._label.textContent = label
+        said = self._label.dataset
+        write(self._label, said.resume.replace("{move}", str(entry.plies + 1)) if entry else said.play)
         self._link.setAttribute("href", f"#game={entry.id}" if entry else f"#new={self._game}")
-        if entry:
-            self._link.after(self._another)
-        else:
-            self._another.remove()
+        show(self._another, entry is not None)
         self._picture(entry)
 
     def _picture(self, entry: Entry | None) -> None:

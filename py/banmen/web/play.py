@@ -1,11 +1,14 @@
 """The game that is on the screen: its session, its place among the saved games, and the table that shows it."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from banmen import games
 from banmen.app.engine_room import REPLACED
 from banmen.app.flow import Standing
+from banmen.app.pictures import clear
 from banmen.app.players import alone, seed_of
+from banmen.app.port import StorageForbidden
 from banmen.app.session import Session
 from banmen.app.settings import Settings
 from banmen.app.store import Saving
@@ -15,6 +18,7 @@ from banmen.core.transcript import PERSON, plain_name
 from banmen.web.advice import Advice
 from banmen.web.desk import Desk
 from banmen.web.engine import Engine
+from banmen.web.keep import Keeper
 from banmen.web.newgame import NewGame, today
 from banmen.web.opponent import Opponent
 from banmen.web.say import say, words
@@ -35,10 +39,11 @@ class Play:
             self.save,
             self._standing,
             self._deeds(),
-            lambda session, standing: self.advice.drawn(session, standing),
+            self._drawn,
         )
         self.table = Table(lambda game: words(game.name), calls)
         self.advice = Advice(engine, self.table, desk.notices)
+        self.keeper = Keeper(desk.store, self.table, lambda session: self._view(session.levels))
         self.flow = Opponent(engine, self.table).flow
         engine.trouble = self._trouble
         self.id = ""
@@ -78,6 +83,7 @@ class Play:
 
     def close(self) -> None:
         """Takes the game off the screen, and stops whoever thinks about it."""
+        self.keeper.leave()
         self.flow.leave()
         self.advice.leave()
         self.table.close()
@@ -91,6 +97,7 @@ class Play:
             self.id = saving.id
             self.desk.notices.drop("elsewhere")
             self.desk.go(f"game={saving.id}")
+        self.keeper.plan(self.id)
 
     def rename(self, session: Session, name: str) -> None:
         """Gives the game on the screen another name."""
@@ -98,6 +105,7 @@ class Play:
         if name != session.transcript.name:
             session.transcript = session.transcript._replace(name=name)
             self._tell(self.desk.store.rename(self.id, name), session)
+            self.keeper.plan(self.id)
 
     def changed_elsewhere(self) -> None:
         """Tells that another tab changed the game on the screen, and offers to show what it did."""
@@ -139,10 +147,13 @@ class Play:
         self.begin(before.rematch(today()), True)
 
     def restyle(self) -> None:
-        """Shows the board as the settings wish now."""
+        """Shows the board as the settings wish now; pictures show it as they wished before."""
+        with suppress(StorageForbidden):
+            clear(self.desk.store.port, self.desk.store.prefix)
         if self.session:
             self.session.view = self.session.view._replace(coordinates=self.settings().coordinates)
             self.table.refresh()
+            self.keeper.plan(self.id)
 
     def _tell(self, saving: Saving, session: Session) -> None:
         if saving != self._told:
@@ -158,15 +169,21 @@ class Play:
         return View(coordinates=self.settings().coordinates, flipped=len(levels) == 2 and alone(levels) == 2)
 
     def _show(self, id: str, session: Session) -> None:
+        self.keeper.leave()
         self.id = id
         self.advice.leave()
         self.table.show(session)
+        self.keeper.plan(id)
         self._warm(session)
 
     def _warm(self, session: Session) -> None:
         """Starts the engine while a person thinks about the first move, so that the computer need not wait for it."""
         if any(session.levels) and not session.outcome:
             self.engine.warm(session.game.name)
+
+    def _drawn(self, session: Session, standing: Standing) -> None:
+        self.advice.drawn(session, standing)
+        self.keeper.drawn()
 
     def _standing(self, session: Session) -> Standing:
         return self.flow.follow(session, seed_of(self.id))

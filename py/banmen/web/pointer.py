@@ -147,9 +147,13 @@ class Pointer:
 
     def press(self, place: Place) -> None:
         """Presses a place without a pointer."""
+        self.tap(Touch(0, 0, False, place, aimed=False))
+
+    def tap(self, touch: Touch) -> None:
+        """Presses a place without waiting for a pointer."""
         dom.measure("press")
         self.hand.touched()
-        self.hand.tap(Touch(0, 0, False, place, aimed=False))
+        self.hand.tap(touch)
 
 
 def _held(event: Any) -> None:

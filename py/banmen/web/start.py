@@ -8,12 +8,13 @@ press is lost.
 from collections.abc import Callable
 from secrets import token_hex
 
-from js import Date, Object, document, history, location, window
-from pyodide.ffi import JsException, to_js
+from js import Date, document, history, location, window
+from pyodide.ffi import JsException
 
 from banmen import games
 from banmen.app.entry import body
 from banmen.app.link import read_link
+from banmen.app.pictures import is_picture
 from banmen.app.store import Store
 from banmen.core.errors import Refused
 from banmen.core.record_text import write_record
@@ -22,6 +23,7 @@ from banmen.web import dom, storage
 from banmen.web.desk import Desk
 from banmen.web.device import Device
 from banmen.web.dialogs import Dialog
+from banmen.web.early import Early
 from banmen.web.engine import Engine
 from banmen.web.gallery import Gallery
 from banmen.web.games import Games
@@ -29,7 +31,7 @@ from banmen.web.menu import Menu
 from banmen.web.newer import Newer
 from banmen.web.notices import Notices
 from banmen.web.offline import Offline
-from banmen.web.parts import icon_button, listen
+from banmen.web.parts import listen
 from banmen.web.play import Play
 from banmen.web.preferences import Preferences, about
 from banmen.web.say import say, why, words
@@ -66,7 +68,6 @@ class Page:
         self._listeners.add(window, "hashchange", lambda _: self.route())
         storage.watch(self._listeners, self._stored)
         actions = {"menu": lambda _: self.menu.show()}
-        dom.by_id("bar-actions").replaceChildren(icon_button("menu", say("page-menu"), "menu"))
         listen(self._listeners, dom.by_id("bar"), actions)
         self._listeners.add(dom.by_id("back"), "click", lambda _: self.go(""))
         self.route()
@@ -96,19 +97,22 @@ class Page:
 
     def show(self, screen: str) -> None:
         """Shows a screen and hides the others."""
+        root = document.documentElement
+        seen = str(root.dataset.screen or "")
         before, self.screen = self.screen, screen
         if screen != before:
             self.desk.notices.settle()
+        if screen != seen:
             window.scrollTo(0, 0)
         if screen != "table":
             self.play.close()
         for name in SCREENS:
             dom.show(dom.by_id(name), name == screen)
-        document.documentElement.dataset.screen = screen
+        root.dataset.screen = screen
         dom.show(dom.by_id("bar"), screen != "gallery")
         dom.show(dom.by_id("bar-actions"), screen == "table")
         if before and screen not in (before, "gallery"):
-            focus(dom.by_id("title"))
+            dom.focus(dom.by_id("title"))
         if screen == "gallery":
             self.desk.gallery.draw(self.desk.store.list())
             document.title = self.heading
@@ -134,7 +138,7 @@ class Page:
         def closed() -> None:
             if str(location.hash) == fragment:
                 address("", history.replaceState)
-                focus(document.querySelector(f'#gallery a[href="{fragment}"]'))
+                dom.focus(document.querySelector(f'#gallery a[href="{fragment}"]'))
 
         ask(closed)
 
@@ -172,18 +176,13 @@ class Page:
 
     def _stored(self, key: str | None) -> None:
         """Takes notice of what another tab stored."""
-        if key is None or key.startswith(self.desk.store.prefix):
+        prefix = self.desk.store.prefix
+        if key is None or (key.startswith(prefix) and not is_picture(prefix, key)):
             self.preferences.read()
             if self.screen == "table":
                 self.play.changed_elsewhere()
             elif not self.desk.dialog.open:
                 self.show(self.screen)
-
-
-def focus(node: dom.Node) -> None:
-    """Gives the keyboard to an element, if it is there, without moving the page."""
-    if node:
-        node.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
 
 
 def address(fragment: str, write: Callable[..., object]) -> None:
@@ -199,8 +198,10 @@ def start() -> None:
     """Starts the page; when it returns, `data-ready` on the root says that everything can be used."""
     root = document.documentElement
     try:
+        early = Early()
         page = Page()
         page.run()
+        early.play(page.play)
     except BaseException:
         root.dataset.failed = ""
         raise

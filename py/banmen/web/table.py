@@ -20,7 +20,7 @@ from banmen.web.endcard import EndCard
 from banmen.web.hand import Hand
 from banmen.web.motion import Motion
 from banmen.web.moves import MoveList
-from banmen.web.pointer import PLACES, Place, Pointer, place_of
+from banmen.web.pointer import PLACES, Place, Pointer, Touch, place_of
 from banmen.web.scenery import Scenery
 from banmen.web.status import Status
 from banmen.web.strips import Strips, filled
@@ -66,6 +66,7 @@ class Table:
     def show(self, session: Session) -> None:
         """Shows a session; the one shown before is left. The table itself may become visible later."""
         self.close()
+        self.moves.clear()
         words = self.words(session.game)
         self.session = session
         self.root.setAttribute("data-game", session.game.name)
@@ -244,6 +245,11 @@ class Table:
         else:
             return
         event.preventDefault()
+
+    def tap(self, touch: Touch) -> None:
+        """Presses a place."""
+        if self._pointer:
+            self._pointer.tap(touch)
 
     def _press(self, target: Target) -> None:
         if self._pointer:
