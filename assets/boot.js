@@ -19,6 +19,11 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
   return instantiate.call(WebAssembly, answer, imports);
 };
 
+/** Tells the bar at the top of the page how far the start is: a part (`load`, `python`, `page`), and how much of it is done. */
+const tell = (part, done) => {
+  if (page) document.dispatchEvent(new CustomEvent("banmen-progress", { detail: { part, done } }));
+};
+
 const place = (name) => new URL(name, import.meta.url).href;
 
 const fetched = async (name) => {
@@ -41,10 +46,12 @@ const quickly = async (options) => {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       memory.set(part.value, size);
       size += part.value.length;
+      tell("load", size / SNAPSHOT);
     }
     if (size !== SNAPSHOT) throw new Error(`snapshot: ${size} bytes`);
   };
   const unpacked = unpack();
+  unpacked.then(() => tell("python", 0), () => {});
   const python = await load({
     ...options,
     _loadSnapshot: memory,
@@ -80,7 +87,11 @@ export const loadPyodide = async ({ stdout, stderr }) => {
     console.info("no start from the snapshot:", error.message);
     how = "ordinary";
     return slowly(options);
+  }).catch((error) => {
+    if (page) page.dataset.failed = "";
+    throw error;
   });
+  tell("page", 0);
   if (page) page.dataset.boot = how;
   return python;
 };

@@ -32,11 +32,10 @@ def card(game: Game) -> str:
     """The card of a game: its showcase without coordinates, as decoration (hidden from readers), and its words."""
     words = Words(LANGUAGE, "banmen.web", game.package)
     said = {code: escape(words.say(f"card.{code}")) for code in ("sentence", "players", "time")}
-    said |= {code: escape(words.say(f"page-{code}")) for code in ("play", "new-game", "starting")}
     state = game.text.read_position(game.look.SHOWCASE, game.options({}))
     name, drawn = escape(words.say("name")), picture.small(game, state)
-    resume = escape(words.say("page-continue", move="{move}"))  # who offers to continue a game fills in its move
-    return CARD.format(id=game.name, picture=drawn, name=name, native=native(words), resume=resume, **said)
+    said |= {"another": escape(words.say("page-new-game")), "resume": escape(words.say("page-continue", move="{move}"))}
+    return CARD.format(id=game.name, picture=drawn, name=name, native=native(words), **said)
 
 
 def native(words: Words) -> str:

@@ -186,7 +186,7 @@ def test_a_page_that_cannot_load_python_says_so(phone: Page, site: str, complain
     phone.route("**/pyscript/core.js", lambda route: route.abort())
     phone.goto(site)
     expect(phone.locator("#boot .failed")).to_be_visible()
-    expect(phone.locator("#boot .waiting")).to_be_hidden()
+    expect(phone.locator("#boot .word")).to_be_hidden()
 
 
 CUT = """() => [...document.querySelectorAll("body *")].filter(node => {

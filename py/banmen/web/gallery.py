@@ -6,6 +6,7 @@ from banmen.app.store import Entry
 from banmen.web.dom import Node, show, write
 from banmen.web.parts import part
 from banmen.web.pictures import draw_picture
+from banmen.web.say import say
 
 UNFINISHED = "*"
 
@@ -46,8 +47,7 @@ class Card:
 
     def draw(self, entry: Entry | None) -> None:
         """Offers to continue a game, with its picture, or to play a new one."""
-        said = self._label.dataset
-        write(self._label, said.resume.replace("{move}", str(entry.plies + 1)) if entry else said.play)
+        write(self._label, say("page-continue", move=entry.plies + 1) if entry else self._label.dataset.play)
         self._link.setAttribute("href", f"#game={entry.id}" if entry else f"#new={self._game}")
         show(self._another, entry is not None)
         self._picture(entry)
