@@ -22,7 +22,7 @@
   const TAGS = /^(svg|g|use|path|circle|ellipse|rect|text|div|span|b|button|ol|li|output|header|h2|p|table|tbody|tr|th|td)$/;
   const WORDS = /^(class|title|lang|xmlns|type|role|scope|aria-[a-z]+|data-[a-z]+)$/;
   const DRAWN = /^(viewBox|d|x|y|cx|cy|r|rx|ry|width|height|transform|fill|stroke|stroke-[a-z]+|opacity|paint-order|font-size|font-weight|text-anchor|href|tabindex|hidden|disabled)$/;
-  const PLAIN = /^(?!.*url\((?!#))[\w\s#.,()%+-]*$/s;
+  const PLAIN = /^(?!.*url\((?!#))[\w\s#.,()%+-]*$/is;
   const ours = (node) => TAGS.test(node.tagName) && [...node.attributes].every(({ name, value }) =>
     WORDS.test(name) || DRAWN.test(name) && PLAIN.test(value) && (name !== "href" || value[0] === "#"));
 
