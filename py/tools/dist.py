@@ -7,10 +7,12 @@ from shutil import copytree, ignore_patterns, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from banmen.core import tokens
-from tools import archive, checksums, notices, offline, page, policy, snapshot, styles, vendor
+from tools import archive, checksums, compress, config, hashed, notices, offline, page, policy, snapshot, styles, vendor
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
+CACHE = NODE_MODULES / ".cache" / "banmen"
+"""What takes long to make is kept here, by what it is made of."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every file in the zip, so that equal sources give an equal zip."""
 
@@ -31,16 +33,16 @@ def write_zip(target: Path) -> None:
 
 
 def copy_own(target: Path) -> None:
-    """Copies what needs no building: configuration, entries, assets, and the licence as a file that browsers show."""
+    """Copies what needs no building: entries, assets, and the licence as a file that browsers show."""
     copytree(ROOT / "assets", target / "assets", ignore=ignore_patterns("pictures", "licences"))
-    for name in ("LICENSE", "pyscript.toml", "py/main.py", "py/worker.py"):
+    for name in ("LICENSE", "py/main.py", "py/worker.py"):
         path = target / ("LICENSE.txt" if name == "LICENSE" else name)
         path.parent.mkdir(exist_ok=True)
         path.write_bytes((ROOT / name).read_bytes())
 
 
 def build(target: Path) -> None:
-    """Builds everything into `target`, which is emptied first."""
+    """Builds everything into `target`, which is emptied first. Each step may rely on what those before it made."""
     if target.exists():
         rmtree(target)
     copy_own(target)
@@ -52,10 +54,13 @@ def build(target: Path) -> None:
     (assets / "css").mkdir(exist_ok=True)
     (assets / "css" / "tokens.css").write_text(tokens.sheet(), "utf-8")
     (target / "index.html").write_text(page.fill((ROOT / "index.html").read_text("utf-8")), "utf-8")
-    snapshot.write(assets / "snapshot.bin", ROOT / "py" / "banmen", NODE_MODULES)
+    config.inline(target / "index.html", ROOT / config.NAME)
     styles.inline(target)
+    snapshot.write(assets / "snapshot.bin", ROOT / "py" / "banmen", NODE_MODULES, CACHE)
+    hashed.rename(target)
     policy.write(target)
     offline.write(target)
+    compress.write(target, CACHE)
     archive.write(target)
 
 

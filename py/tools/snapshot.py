@@ -5,13 +5,17 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from os import getpid
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copyfile, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 
 from tools import vendor
+from tools.hashed import digest
 
 HERE = Path(__file__).parent
+SCRIPT = "snapshot.mjs"
+"""The part that needs Node."""
 LEFT_OUT = ("__pycache__", "_template", "__main__.py", "cli.py", "terminal.py")
 """What the page never imports."""
 
@@ -44,19 +48,25 @@ def imported(node: ast.stmt) -> list[str]:
 
 
 def fill(folder: Path, package: Path, node_modules: Path) -> None:
-    """Puts into a folder what `freeze.py` needs."""
+    """Puts into a folder all that goes into the snapshot, and what makes it."""
     modules = folder / "modules"
     copytree(package, modules / package.name, ignore=ignore_patterns(*LEFT_OUT))
     (modules / "pyscript").mkdir()
     for name, source in pyscript(node_modules).items():
         (modules / "pyscript" / name).write_text(source, "utf-8")
     (folder / "standard.txt").write_text("\n".join(sorted({*standard(modules.rglob("*.py"))})), "utf-8")
-    for name in ("freeze.py", "frozen.py"):
-        (folder / name).write_bytes((HERE / name).read_bytes())
+    for made in (HERE / "freeze.py", HERE / "frozen.py", HERE / SCRIPT, node_modules / "pyodide" / "package.json"):
+        copyfile(made, folder / made.name)
 
 
-def write(target: Path, package: Path, node_modules: Path) -> None:
-    """Makes the snapshot with a package in it. Raises CalledProcessError if that fails."""
+def write(target: Path, package: Path, node_modules: Path, cache: Path) -> None:
+    """Makes the snapshot with a package in it; one of equal sources is kept in `cache`. Raises CalledProcessError."""
     with TemporaryDirectory() as folder:
         fill(Path(folder), package, node_modules)
-        subprocess.run(["node", HERE / "snapshot.mjs", target, folder], check=True)
+        kept = cache / f"{digest(Path(folder))}.bin"
+        if not kept.exists():
+            cache.mkdir(parents=True, exist_ok=True)
+            half = kept.with_suffix(f".{getpid()}")
+            subprocess.run(["node", HERE / SCRIPT, half, folder], check=True)
+            half.replace(kept)
+    copyfile(kept, target)

@@ -9,11 +9,13 @@ PYODIDE = {
     "pyodide.asm.mjs": "pyodide.asm.js",
     "pyodide.asm.wasm": "pyodide.asm.wasm",
     "python_stdlib.zip": "python_stdlib.zip",
-    "pyodide-lock.json": "pyodide-lock.json",
 }
-"""File of the package, and its name here: many hosts know no MIME type for `.mjs`, and browsers insist on the right one."""
+"""File of the package, and its name here: many hosts know no MIME type for `.mjs`, and browsers insist on the right one.
 
-CHUNK = re.compile(r'"\./((?:core|toml|error)-[\w-]+\.js)"')
+The list of packages is left out: Banmen uses none, and `boot.js` says so.
+"""
+
+CHUNK = re.compile(r'"\./((?:core|error)-[\w-]+\.js)"')
 """A chunk that PyScript names by a hash and that this page loads; the plugins that need the others are switched off."""
 
 

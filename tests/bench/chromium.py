@@ -57,7 +57,7 @@ def speeds(browser: Browser, address: str) -> list[Speed]:
     files = [TESTS / "bench" / "speed.py", *(TESTS / "oracles" / f"{name}.py" for name in games.names())]
     sources = json.dumps({file.relative_to(TESTS).as_posix(): file.read_text("utf-8") for file in files})
     body = STAND_IN.format(sources=sources)
-    page.route("**/py/main.py", lambda route: route.fulfill(body=body, content_type="text/x-python"))
+    page.route("**/py/main.*.py", lambda route: route.fulfill(body=body, content_type="text/x-python"))
     page.goto("")
     result = page.wait_for_selector("html[data-result]", state="attached").get_attribute("data-result")
     page.context.close()

@@ -130,7 +130,7 @@ def test_a_hint_that_does_not_come_is_told(
 ) -> None:
     complaints.expect("ZeroDivisionError")
     context = new_context(**DEVICES["phone"])
-    context.route("**/py/worker.py", lambda route: python(route, BROKEN))
+    context.route("**/py/worker.*.py", lambda route: python(route, BROKEN))
     page = boot(context.new_page())
     show(page, begun("siam"))
     act(page, "hint")
@@ -285,7 +285,7 @@ def where(page: Page) -> Any:
 @pytest.mark.slow
 def test_the_board_stays_where_it_is(new_context: Callable[..., BrowserContext], boot: Callable[..., Page]) -> None:
     context = new_context(**DEVICES["phone"])
-    context.route("**/py/worker.py", lambda route: python(route, ENDLESS))
+    context.route("**/py/worker.*.py", lambda route: python(route, ENDLESS))
     page = boot(context.new_page())
     for record in (begun("siam", "b1N"), begun("abalone", "c3d3"), begun("saiju", "a1", players=3)):
         page.goto(write_link(record))

@@ -205,7 +205,7 @@ def test_a_worker_that_fails_twice_is_told_and_the_next_thought_begins_afresh(
 
 def test_a_worker_whose_source_does_not_come_is_given_up_at_once(page: Page, site: str, complaints: Complaints) -> None:
     complaints.expect("Failed to (load resource|fetch)")
-    page.route("**/py/worker.py", lambda route: route.abort())
+    page.route("**/py/worker.*.py", lambda route: route.abort())
     thinker = Thinker.on(page, site)
     assert thinker.think(SHORT)["raised"] == "Broken"
 

@@ -49,7 +49,7 @@ def page(started: Page, complaints: Complaints) -> Page:
 def quick(new_context: Callable[..., BrowserContext], boot: Open) -> Page:
     """A desktop with an engine that moves at once."""
     context = new_context(**DEVICES["desktop"])
-    context.route("**/py/worker.py", lambda route: python(route, QUICK))
+    context.route("**/py/worker.*.py", lambda route: python(route, QUICK))
     return boot(context.new_page())
 
 
@@ -312,7 +312,7 @@ def test_a_broken_engine_is_told_in_words_and_one_can_play_on(
 ) -> None:
     complaints.expect("ZeroDivisionError")
     context = new_context(**DEVICES["phone"])
-    context.route("**/py/worker.py", lambda route: python(route, BROKEN))
+    context.route("**/py/worker.*.py", lambda route: python(route, BROKEN))
     page = boot(context.new_page())
     show(page, begun("abalone", "c3d3"), (0, 4))
     line = page.locator("#status .line")

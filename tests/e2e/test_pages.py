@@ -17,9 +17,9 @@ ABALONE = begun("abalone", "c3d3", "g5f4")
 
 def test_a_press_before_python_is_ready_is_kept(phone: Page, site: str) -> None:
     held: list[Route] = []
-    phone.route("**/py/main.py", lambda route: held.append(route))
+    phone.route("**/py/main.*.py", lambda route: held.append(route))
     card = phone.locator("[data-game=saiju]")
-    with phone.expect_request("**/py/main.py"):
+    with phone.expect_request("**/py/main.*.py"):
         phone.goto(site)
         card.locator(".start").click()
         expect(card.locator(".received")).to_be_visible()
@@ -183,7 +183,7 @@ def test_what_cannot_be_copied_is_shown(phone: Page, boot: Boot) -> None:
 
 def test_a_page_that_cannot_load_python_says_so(phone: Page, site: str, complaints: Any) -> None:
     complaints.expect("Failed to load resource")
-    phone.route("**/pyscript/core.js", lambda route: route.abort())
+    phone.route("**/pyscript.*/core.js", lambda route: route.abort())
     phone.goto(site)
     expect(phone.locator("#boot .failed")).to_be_visible()
     expect(phone.locator("#boot .word")).to_be_hidden()

@@ -92,7 +92,7 @@ def opened(browser: Browser, site: str, device: str, worker: str = "") -> Iterat
     with browser.new_context(base_url=site, **DEVICES[device]) as context:
         context.set_default_timeout(2 * PATIENCE)
         if worker:
-            context.route("**/py/worker.py", lambda route: python(route, worker))
+            context.route("**/py/worker.*.py", lambda route: python(route, worker))
         page = context.new_page()
         page.goto(site)
         yield ready(page)
@@ -100,9 +100,9 @@ def opened(browser: Browser, site: str, device: str, worker: str = "") -> Iterat
 
 def stand_in(page: Page, worker: str = "") -> None:
     """Lets the page be nothing but its engine, from the next time that it is opened."""
-    page.route("**/py/main.py", lambda route: python(route, STAND_IN))
+    page.route("**/py/main.*.py", lambda route: python(route, STAND_IN))
     if worker:
-        page.route("**/py/worker.py", lambda route: python(route, worker))
+        page.route("**/py/worker.*.py", lambda route: python(route, worker))
 
 
 def python(route: Route, source: str) -> None:

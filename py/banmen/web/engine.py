@@ -8,14 +8,14 @@ from typing import Any
 
 from js import console, document, fetch
 from pyodide.ffi import JsException
-from pyscript import create_named_worker
+from pyscript import config, create_named_worker
 
 from banmen.app.engine_room import Broken as Broken
 from banmen.app.engine_room import EngineRoom, Lost
 from banmen.app.engine_room import Stopped as Stopped
 from banmen.web.dom import found
 
-SOURCE = "py/worker.py"
+SOURCE = str(config["worker"])
 """The entry of the worker, from the page; its configuration is that of the page."""
 
 
