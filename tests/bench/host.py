@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import NamedTuple
@@ -15,6 +16,8 @@ from tools import dist, serve
 PAGES = Path(__file__).with_name("pages")
 HOME = "banmen"
 SNAPSHOT = "snapshot.bin.gz"
+LIST = "pyodide-lock.json"
+"""The list of packages, which Pyodide asks for unless it is told that there are none."""
 BARE = {
     "pyscript.html": "pyscript/index.html",
     "interpreter.js": "pyscript/interpreter.js",
@@ -102,6 +105,7 @@ def write_bare(root: Path) -> None:
             text = text.replace(f"{{{name}}}", path)
         (root / target).parent.mkdir(exist_ok=True)
         (root / target).write_text(text, "utf-8")
+        copyfile(dist.NODE_MODULES / "pyodide" / LIST, (root / target).with_name(LIST))
     subprocess.run(["node", PAGES / "snapshot.mjs", root / "snapshot" / SNAPSHOT], check=True)
 
 

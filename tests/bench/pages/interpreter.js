@@ -4,4 +4,9 @@ import createPyodideModule from "{pyodide}/pyodide.asm.js";
 
 export { version };
 export const loadPyodide = (options) =>
-  load({ ...options, createPyodideModule, indexURL: new URL("{pyodide}/", import.meta.url).href });
+  load({
+    ...options,
+    createPyodideModule,
+    indexURL: new URL("{pyodide}/", import.meta.url).href,
+    lockFileURL: new URL("pyodide-lock.json", import.meta.url).href, // the build leaves it out
+  });
