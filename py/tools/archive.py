@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from tools.offline import is_twin
+
 NAME = "banmen.zip"
 DOWNLOADS = (NAME, "banmen.html")
 """What lies beside the page to be taken away; it does not contain itself."""
@@ -18,19 +20,14 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 def write(target: Path) -> None:
     """Writes the zip of the folder into the folder."""
     with ZipFile(target / NAME, "w") as archive:
-        for file in sorted(contents(target)):
+        for file in sorted(program(target)):
             entry = ZipInfo(f"{FOLDER}/{file.relative_to(target).as_posix()}", EPOCH)
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, file.read_bytes(), ZIP_DEFLATED, 9)
 
 
-def contents(target: Path) -> Iterator[Path]:
+def program(target: Path) -> Iterator[Path]:
     """The files of the program: all but the downloads and the compressed twins, which each host makes for itself."""
     for file in target.rglob("*"):
         if file.is_file() and not is_twin(file) and file.relative_to(target).as_posix() not in DOWNLOADS:
             yield file
-
-
-def is_twin(file: Path) -> bool:
-    """Whether a file is the compressed form of the one beside it."""
-    return file.suffix in {".br", ".gz"} and file.with_suffix("").is_file()

@@ -13,9 +13,6 @@ ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
 CACHE = NODE_MODULES / ".cache" / "banmen"
 """What takes long to make is kept here, by what it is made of."""
-EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The date of every file in the zip, so that equal sources give an equal zip."""
-
 
 def modules() -> Iterator[Path]:
     """The files of the package `banmen` that the page needs: sources and sentences."""
@@ -28,7 +25,7 @@ def write_zip(target: Path) -> None:
     """Packs the package into one file, for a browser that cannot start from the snapshot."""
     with ZipFile(target, "w", ZIP_DEFLATED) as archive:
         for path in modules():
-            entry = ZipInfo(path.relative_to(ROOT / "py").as_posix(), EPOCH)
+            entry = ZipInfo(path.relative_to(ROOT / "py").as_posix(), archive.EPOCH)
             archive.writestr(entry, path.read_bytes(), ZIP_DEFLATED)
 
 

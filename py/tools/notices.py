@@ -1,4 +1,4 @@
-"""Writes `assets/third-party.txt`: what each vendored file contains, in which version, and under which licence.
+"""Writes what each vendored file contains, in which version, under which licence: as a text to read, and as JSON.
 
 What PyScript bundles is read from its source maps, so an upgrade is followed by itself. What Pyodide has been linked from is
 listed here for one version; another version stops the build until the list has been looked at.
@@ -6,14 +6,22 @@ listed here for one version; another version stops the build until the list has 
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tools import vendor
 
 LICENCES = Path(__file__).parents[2] / "assets" / "licences"
-_PACKAGE = re.compile(r".*/node_modules/((?:@[^/]+/)?[^/]+)/")
+TEXT, TABLE = "third-party.txt", "third-party.json"
+PYSCRIPT = "@pyscript/core"
+INTRODUCTION = (
+    "Banmen contains the software below. The files are named as in the folder assets, but there the names of files and\n"
+    "folders carry a hash of the content besides; banmen.html and banmen.zip contain all of them. Each licence text\n"
+    "applies to the names above it."
+)
+SOURCE = "The source of Pyodide is at https://github.com/pyodide/pyodide."
+_PACKAGE = re.compile(r".*/node_modules/((?:@[^/]+/)?[^/]+)/(.*)")
 
 
 class Part(NamedTuple):
@@ -26,15 +34,28 @@ class Part(NamedTuple):
     files: tuple[str, ...]
 
 
+class Source(NamedTuple):
+    """What went into a file of PyScript: the package, the path in it and the text; for PyScript itself, only the file."""
+
+    file: str
+    package: str = PYSCRIPT
+    path: str = ""
+    text: str = ""
+
+
 PYODIDE = "314.0.7"
 """The version of Pyodide that the list below describes."""
 
-SCRIPTS = ("pyodide.js", "pyodide.asm.js")
-BINARY = ("pyodide.asm.wasm",)
-PYTHON = ("pyodide.asm.wasm", "python_stdlib.zip")
+SNAPSHOT = "snapshot.bin"
+"""The memory of Pyodide as it runs, which the build makes later."""
+
+SCRIPTS = ("pyodide/pyodide.js", "pyodide/pyodide.asm.js")
+BINARY = ("pyodide/pyodide.asm.wasm", SNAPSHOT)
+PYTHON = (*BINARY, "pyodide/python_stdlib.zip")
+ALL = (*(f"pyodide/{file}" for file in vendor.PYODIDE.values()), SNAPSHOT)
 
 IN_PYODIDE = (
-    ("Pyodide (source: https://github.com/pyodide/pyodide)", PYODIDE, "MPL-2.0", "mpl-2.0", tuple(vendor.PYODIDE.values())),
+    ("Pyodide", PYODIDE, "MPL-2.0", "mpl-2.0", ALL),
     ("stackframe, error-stack-parser", "", "MIT", "stackframe", SCRIPTS),
     ("Emscripten", "5.0.3", "MIT or NCSA", "emscripten", (*SCRIPTS, *BINARY)),
     ("CPython", "3.14.2", "PSF-2.0", "cpython", PYTHON),
@@ -69,36 +90,49 @@ def in_pyodide(node_modules: Path) -> Iterator[Part]:
     if found != PYODIDE:
         raise ValueError(f"the notices describe Pyodide {PYODIDE}, but {found} is installed: check what it contains")
     for name, version, licence, text, files in IN_PYODIDE:
-        yield Part(name, version, licence, licence_text(text), tuple(f"pyodide/{file}" for file in files))
+        yield Part(name, version or f"as in Pyodide {PYODIDE}", licence, licence_text(text), files)
 
 
 def in_pyscript(node_modules: Path) -> Iterator[Part]:
-    """PyScript and what it bundles, package by package; which version of each went in, only PyScript knows."""
-    bundled: dict[str, list[str]] = {"@pyscript/core": []}
+    """PyScript and what it bundles, package by package."""
+    bundled: dict[str, list[Source]] = {PYSCRIPT: []}
     for file in vendor.pyscript_files(node_modules):
-        for name in ("@pyscript/core", *_bundled(file)):
-            bundled.setdefault(name, []).append(f"pyscript/{file.name}")
-    for name, files in bundled.items():
-        yield _npm(node_modules / name, tuple(files))
+        bundled[PYSCRIPT].append(Source(file.name))
+        for source in _sources(file):
+            bundled.setdefault(source.package, []).append(source)
+    outer = f"as bundled in {PYSCRIPT} {_manifest(node_modules / PYSCRIPT)['version']}"
+    for name, sources in bundled.items():
+        yield _npm(node_modules / name, sources, outer)
     yield Part(
-        "mip of micropython-lib",
-        "",
-        "MIT",
-        licence_text("mip"),
-        tuple(file for file in bundled["polyscript"] if "/core" in file),
+        "mip of micropython-lib", outer, "MIT", licence_text("mip"), _files(s for s in bundled["polyscript"] if "mip" in s.path)
     )
 
 
-def _bundled(file: Path) -> list[str]:
-    sources = json.loads(file.with_name(f"{file.name}.map").read_text("utf-8"))["sources"]
-    return sorted({match[1] for source in sources if (match := _PACKAGE.match(source))})
+def _sources(file: Path) -> Iterator[Source]:
+    """The files of packages that a file of PyScript was made of, read from its source map."""
+    found = json.loads(file.with_name(f"{file.name}.map").read_text("utf-8"))
+    for path, text in zip(found["sources"], found["sourcesContent"], strict=True):
+        if match := _PACKAGE.match(path):
+            yield Source(file.name, match[1], match[2], text)
 
 
-def _npm(folder: Path, files: tuple[str, ...]) -> Part:
+def _npm(folder: Path, sources: list[Source], outer: str) -> Part:
+    """A package, in the version that is installed if all that was bundled of it is the same there."""
     manifest = _manifest(folder)
     name, texts = manifest["name"], sorted(folder.glob("LICENSE*"))
     text = texts[0].read_text("utf-8") if texts else licence_text(WITHOUT_TEXT[name])
-    return Part(name, manifest["version"] if name == "@pyscript/core" else "", manifest["license"], text, files)
+    same = all(_holds(folder, source) for source in sources)
+    return Part(name, manifest["version"] if same else outer, manifest["license"], text, _files(sources))
+
+
+def _holds(folder: Path, source: Source) -> bool:
+    """Whether the installed package has a source as it was bundled; what was bundled of PyScript itself is PyScript."""
+    file = folder / source.path
+    return not source.path or (file.is_file() and file.read_text("utf-8") == source.text)
+
+
+def _files(sources: Iterable[Source]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(f"pyscript/{source.file}" for source in sources))
 
 
 def _manifest(folder: Path) -> dict[str, str]:
@@ -113,7 +147,14 @@ def write(node_modules: Path, assets: Path) -> None:
     uncovered = vendored - {file for part in parts for file in part.files}
     if uncovered:
         raise ValueError(f"no notice covers {sorted(uncovered)}")
-    (assets / "third-party.txt").write_text(text(parts), "utf-8")
+    (assets / TEXT).write_text(text(parts), "utf-8")
+    (assets / TABLE).write_text(json.dumps([_row(part) for part in parts], indent=1) + "\n", "utf-8")
+
+
+def _row(part: Part) -> dict[str, Any]:
+    row = part._asdict()
+    del row["text"]
+    return row
 
 
 def text(parts: list[Part]) -> str:
@@ -121,12 +162,22 @@ def text(parts: list[Part]) -> str:
     groups: dict[str, list[Part]] = {}
     for part in parts:
         groups.setdefault(part.text.strip(), []).append(part)
-    chapters = ["Banmen contains the software below. Each licence text applies to the names above it."]
+    files = dict.fromkeys(file for part in parts for file in part.files)
+    chapters = [INTRODUCTION, "\n\n".join(_contents(file, parts) for file in files), SOURCE]
     for licence, members in groups.items():
         chapters.append("\n".join(["=" * 80, *map(heading, members), "", licence]))
     return "\n\n".join(chapters) + "\n"
 
 
+def _contents(file: str, parts: list[Part]) -> str:
+    """What a file is made of, a part a line."""
+    return "\n  ".join([file, *(_named(part) for part in parts if file in part.files)])
+
+
+def _named(part: Part) -> str:
+    return f"{part.name}, {part.version} ({part.licence})"
+
+
 def heading(part: Part) -> str:
-    """One part in a line or two: name, version, licence, and the files it is in."""
-    return f"{part.name} {part.version}".strip() + f" ({part.licence})\n  in {', '.join(part.files)}"
+    """One part in two lines: name, version, licence, and the files it is in."""
+    return f"{_named(part)}\n  in {', '.join(part.files)}"
