@@ -14,6 +14,7 @@ NODE_MODULES = ROOT / "node_modules"
 CACHE = NODE_MODULES / ".cache" / "banmen"
 """What takes long to make is kept here, by what it is made of."""
 
+
 def modules() -> Iterator[Path]:
     """The files of the package `banmen` that the page needs: sources and sentences."""
     for path in sorted((ROOT / "py" / "banmen").rglob("*")):
@@ -23,10 +24,10 @@ def modules() -> Iterator[Path]:
 
 def write_zip(target: Path) -> None:
     """Packs the package into one file, for a browser that cannot start from the snapshot."""
-    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+    with ZipFile(target, "w", ZIP_DEFLATED) as zipped:
         for path in modules():
             entry = ZipInfo(path.relative_to(ROOT / "py").as_posix(), archive.EPOCH)
-            archive.writestr(entry, path.read_bytes(), ZIP_DEFLATED)
+            zipped.writestr(entry, path.read_bytes(), ZIP_DEFLATED)
 
 
 def copy_own(target: Path) -> None:
