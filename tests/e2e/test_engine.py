@@ -1,12 +1,8 @@
 """The engine in its worker: it answers, stops, is replaced when it fails, and leaves the page alone."""
 
 import json
-import types
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from time import monotonic
 
 import pytest
@@ -18,10 +14,10 @@ from banmen.core.record_text import write_record
 from banmen.core.transcript import transcript
 from banmen.search.service import answer
 from e2e.browser import PATIENCE, Complaints
+from e2e.careless import careless
 from e2e.saving import begun, kept_key
 from e2e.thinker import Thinker, stand_in
 from e2e.tracing import longest_task
-from tools import serve
 
 LONG = {"op": "think", "game": "abalone", "level": 6}
 SHORT = {"op": "think", "game": "abalone", "level": 2}
@@ -234,21 +230,11 @@ def test_it_starts_only_when_it_is_needed(page: Page, boot: Callable[..., Page],
     no_workers(page)
 
 
-class Careless(serve.Handler):
-    """A host that knows only the types that no browser does without."""
-
-    extensions_map = types.MappingProxyType({"": "application/octet-stream", ".html": "text/html", ".js": "text/javascript"})
-
-
 @pytest.fixture
 def careless_site(folder: Path) -> Iterator[str]:
     """The address of the page on a careless host."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Careless, directory=str(folder))) as server:
-        thread = Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/some/where/banmen/"
-        server.shutdown()
-        thread.join()
+    with careless(folder) as root:
+        yield f"{root}/some/where/banmen/"
 
 
 FRAME = """address => {
