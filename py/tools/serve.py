@@ -40,6 +40,7 @@ HASHED = re.compile(r"\.[0-9a-f]{8}[./]")
 class Handler(SimpleHTTPRequestHandler):
     """Static files with the right types, compressed where the build did that and the browser accepts it; logs nothing."""
 
+    protocol_version = "HTTP/1.1"  # browsers know no tags in an older one, only dates, and a date is too coarse
     extensions_map = TYPES
     _coding = _tag = ""
     _code = 0
