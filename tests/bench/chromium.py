@@ -46,7 +46,7 @@ def chromium() -> Iterator[Browser]:
 
 def new_page(browser: Browser, address: str) -> Page:
     """A page in a fresh profile, with nothing in its cache."""
-    context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
+    context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900}, service_workers="block")
     context.set_default_timeout(PATIENCE)
     return context.new_page()
 

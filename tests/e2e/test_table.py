@@ -20,7 +20,7 @@ SIAM = "1n3.5.1***1.5.Ee3_1"
 @pytest.fixture(scope="module")
 def started(browser: Browser, site: str) -> Iterator[Page]:
     """A page that is started once for all tests that need nothing special."""
-    with browser.new_context(base_url=site) as context:
+    with browser.new_context(base_url=site, service_workers="block") as context:
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(site)

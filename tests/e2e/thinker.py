@@ -89,7 +89,7 @@ def patient(milliseconds: float) -> Iterator[None]:
 
 def opened(browser: Browser, site: str, device: str, worker: str = "") -> Iterator[Page]:
     """The page, started once for many tests; `worker` as in `Thinker.on`."""
-    with browser.new_context(base_url=site, **DEVICES[device]) as context:
+    with browser.new_context(base_url=site, service_workers="block", **DEVICES[device]) as context:
         context.set_default_timeout(2 * PATIENCE)
         if worker:
             context.route("**/py/worker.*.py", lambda route: python(route, worker))
