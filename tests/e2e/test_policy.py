@@ -106,6 +106,18 @@ def test_games_go_out_and_come_in(page: Page) -> None:
     expect(page.locator(".save")).to_have_count(1)
 
 
+def test_the_folder_is_taken_away_where_the_host_has_it(page: Page, folder: Path, complaints: Complaints) -> None:
+    page.goto("#about")
+    link = page.get_by_role("link", name="a folder for any web server")
+    with page.expect_download() as download:
+        link.click()
+    assert Path(download.value.path()).read_bytes() == (folder / "some/where/banmen/banmen.zip").read_bytes()
+    complaints.expect("404")
+    page.route("**/banmen.zip", lambda route: route.fulfill(status=404))
+    link.click()
+    expect(page.get_by_text("This copy of Banmen has no other beside it")).to_be_visible()
+
+
 def test_the_page_in_the_frame_of_another_host(
     watched: BrowserContext, site: str, folder: Path, complaints: Complaints
 ) -> None:

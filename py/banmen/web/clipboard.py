@@ -30,11 +30,16 @@ def download(name: str, text: str) -> None:
     """Saves a text as a file of that name in the folder of downloads."""
     kind = to_js({"type": "text/plain;charset=utf-8"}, dict_converter=Object.fromEntries)
     address = URL.createObjectURL(Blob.new(to_js([text]), kind))
+    save(name, address)
+    URL.revokeObjectURL(address)
+
+
+def save(name: str, address: str) -> None:
+    """Saves what is at an address as a file of that name in the folder of downloads."""
     link = make("a", href=address, download=name)
     document.body.append(link)
     link.click()
     link.remove()
-    URL.revokeObjectURL(address)
 
 
 def read_files(files: Node, done: Callable[[str], object], failed: Callable[[], object]) -> None:
