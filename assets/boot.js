@@ -37,27 +37,52 @@ const modulePyodide = async (settings) => (await import("./pyodide/pyodide.asm.j
 /** Bytes of an unpacked snapshot: those of the memory, and a header. */
 const SNAPSHOT = 31457280 + 128;
 
-/** Starts from the snapshot. It is unpacked while the browser compiles Pyodide, which Pyodide would do one after the other. */
-const quickly = async (options) => {
-  let memory = new Uint8Array(SNAPSHOT);
-  const unpack = async () => {
-    const reader = (await fetched("snapshot.bin")).body.pipeThrough(new DecompressionStream("gzip")).getReader();
-    let size = 0;
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      memory.set(part.value, size);
-      size += part.value.length;
-      tell("load", size / SNAPSHOT);
-    }
-    if (size !== SNAPSHOT) throw new Error(`snapshot: ${size} bytes`);
+const unpack = async (address, length, progress) => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`snapshot: ${answer.status}`);
+  const memory = new Uint8Array(length);
+  const reader = answer.body.pipeThrough(new DecompressionStream("gzip")).getReader();
+  let size = 0;
+  for (let told = 0, part = await reader.read(); !part.done; part = await reader.read()) {
+    memory.set(part.value, size);
+    size += part.value.length;
+    if (size - told > length / 16) progress((told = size) / length);
+  }
+  if (size !== length) throw new Error(`snapshot: ${size} bytes`);
+  return memory;
+};
+
+/** The same in a small worker of the page, whose own thread is free meanwhile for all the rest. */
+const unpackAside = (address, length, progress) => new Promise((resolve, reject) => {
+  const source = `(${unpack})("${address}", ${length}, postMessage)
+    .then((memory) => postMessage(memory, [memory.buffer]), (error) => postMessage(error.message))`;
+  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+  const end = (settle, value) => {
+    worker.terminate();
+    settle(value);
   };
-  const unpacked = unpack();
+  worker.onerror = () => end(reject, new Error("snapshot: no worker"));
+  worker.onmessage = ({ data }) => {
+    if (typeof data === "number") progress(data);
+    else if (typeof data === "string") end(reject, new Error(data));
+    else end(resolve, data);
+  };
+});
+
+/** Starts from the snapshot. It is unpacked while the browser compiles Pyodide; Pyodide itself would do one after the other. */
+const quickly = async (options) => {
+  const unpacked = (page ? unpackAside : unpack)(place("snapshot.bin"), SNAPSHOT, (done) => tell("load", done));
   unpacked.then(() => tell("python", 0), () => {});
   const python = await load({
     ...options,
-    _loadSnapshot: memory,
-    createPyodideModule: async (settings) => (await Promise.all([modulePyodide(settings), unpacked]))[0],
+    _loadSnapshot: new Uint8Array(0),
+    createPyodideModule: async (settings) => {
+      const [module, memory] = await Promise.all([modulePyodide(settings), unpacked]);
+      const { restoreSnapshot } = module.API;
+      module.API.restoreSnapshot = () => restoreSnapshot(memory);
+      return module;
+    },
   });
-  python._api.config._loadSnapshot = memory = undefined; // or the 30 MB would stay
   python.runPython("import random; random.seed(); del random"); // or everybody would get the same numbers
   return python;
 };

@@ -1,0 +1,158 @@
+"""The start from the snapshot, in the page and in its worker; what is asked for; and the ordinary start where it cannot be."""
+
+import gzip
+import random
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from banmen import games
+from banmen.core.record import Record
+from e2e.browser import ready
+from e2e.playing import Player
+from e2e.thinker import Thinker, python
+from tools import serve
+
+SNAPSHOT = "**/assets/snapshot.*.bin"
+HASH = re.compile(r"\.[0-9a-f]{8}(?=[./])")
+SHORT = {"op": "think", "game": "siam", "limits": {"depth": 1}}
+
+FIRST = [
+    "",
+    "assets/boot.js",
+    "assets/early.js",
+    "assets/indexeddb.js",
+    "assets/modules.js",
+    "assets/pyodide/pyodide.asm.js",
+    "assets/pyodide/pyodide.asm.wasm",
+    "assets/pyodide/pyodide.js",
+    "assets/pyodide/python_stdlib.zip",
+    "assets/pyscript/core-X.js",
+    "assets/pyscript/core.js",
+    "assets/pyscript/error-X.js",
+    "assets/snapshot.bin",
+    "manifest.webmanifest",
+    "py/main.py",
+]
+"""All that the page asks for until it is ready, without hashes, and without the icon that the browser chooses."""
+
+WITHOUT_DECOMPRESSION = """
+delete globalThis.DecompressionStream;
+globalThis.Blob = class extends Blob {
+  constructor(parts, options) {
+    super(options?.type === "text/javascript" ? ["delete globalThis.DecompressionStream;", ...parts] : parts, options);
+  }
+};
+"""
+"""Takes it away in the page, and in the workers that it starts from its own text."""
+
+CHANCE = """
+import random
+from js import document
+document.documentElement.dataset.chance = str(random.random())
+"""
+
+
+@pytest.fixture
+def asked(folder: Path) -> Iterator[tuple[str, list[str]]]:
+    """The address of the page on a host with a log, and the log: paths in the page's folder."""
+    log: list[str] = []
+
+    class Logging(serve.Handler):
+        def send_head(self) -> object:
+            log.append(self.path.partition("/banmen/")[2])
+            return super().send_head()
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Logging, directory=str(folder))) as server:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/some/where/banmen/", log
+        server.shutdown()
+        thread.join()
+
+
+def plays(page: Page) -> None:
+    """Makes a few moves of a game on the page."""
+    game = games.load("abalone")
+    player = Player(page, Record.begin(game, game.rules.initial(game.options({}))))
+    player.open()
+    player.play_randomly(random.Random(1), 3)
+    expect(page.locator("#moves .ply")).to_have_count(3)
+
+
+def test_the_page_asks_for_nothing_that_it_does_not_need(browser: Browser, asked: tuple[str, list[str]]) -> None:
+    address, log = asked
+    with browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        page.goto(address)
+        ready(page)
+        expect(page.locator("html")).to_have_attribute("data-boot", "snapshot")
+        found = sorted(re.sub(r"(core|error)-\w+", r"\1-X", HASH.sub("", path)) for path in log if "/icons/" not in path)
+        assert found == FIRST
+
+
+def test_the_worker_starts_from_the_same_snapshot(browser: Browser, asked: tuple[str, list[str]]) -> None:
+    address, log = asked
+    with browser.new_context(service_workers="block") as context:
+        assert Thinker.on(context.new_page(), address).think(SHORT)["reply"]["done"]
+    assert [path for path in log if path.startswith("py/worker")]
+    assert not [path for path in log if path.startswith("assets/app.")]
+
+
+def test_no_two_loads_have_the_same_luck(page: Page, site: str) -> None:
+    page.route("**/py/main.*.py", lambda route: python(route, CHANCE))
+    seen = []
+    for _ in range(2):
+        page.goto(site)
+        page.wait_for_selector("html[data-chance]", state="attached")
+        expect(page.locator("html")).to_have_attribute("data-boot", "snapshot")
+        seen.append(page.get_attribute("html", "data-chance"))
+    assert seen[0] != seen[1]
+
+
+def other_build(route: Route) -> None:
+    """The snapshot as it would be of another Pyodide."""
+    body = bytearray(gzip.decompress(route.fetch().body()))
+    body[16:48] = bytes(32)
+    route.fulfill(body=gzip.compress(bytes(body), 1))
+
+
+def truncated(route: Route) -> None:
+    """Half of the snapshot."""
+    body = route.fetch().body()
+    route.fulfill(body=body[: len(body) // 2])
+
+
+def missing(route: Route) -> None:
+    """A host that has lost the snapshot."""
+    route.fulfill(status=404)
+
+
+@pytest.mark.parametrize("trouble", [other_build, truncated, missing])
+def test_without_its_snapshot_the_page_starts_all_the_same(
+    new_context: Callable[..., BrowserContext], site: str, trouble: Callable[[Route], None]
+) -> None:
+    context = new_context()
+    context.route(SNAPSHOT, trouble)
+    page = context.new_page()
+    page.goto(site)
+    ready(page)
+    expect(page.locator("html")).to_have_attribute("data-boot", "ordinary")
+    plays(page)
+
+
+def test_an_old_browser_starts_all_the_same_and_so_does_its_worker(
+    new_context: Callable[..., BrowserContext], site: str
+) -> None:
+    context = new_context()
+    context.add_init_script(WITHOUT_DECOMPRESSION)
+    page = context.new_page()
+    thinker = Thinker.on(page, site)
+    expect(page.locator("html")).to_have_attribute("data-boot", "ordinary")
+    assert thinker.think(SHORT)["reply"]["done"]
