@@ -109,8 +109,8 @@
       aimed: !!event.detail, finger: !!event.pointerType && event.pointerType !== "mouse",
     });
     if (!isCell(node)) node.setAttribute("aria-pressed", "true");
-    else if (isSquare(node)) find(".layer-selected").append(stamp("square", node));
-    else find(".layer-marks").append(stamp("ring", node));
+    else if (isSquare(node)) find("#board .layer-selected").append(stamp("square", node));
+    else find("#board .layer-marks").append(stamp("ring", node));
   };
   const clicked = (event) => {
     const node = event.target.closest(PLACES);
@@ -119,7 +119,7 @@
   const next = (cell, [dx, dy]) => { // the cell that an arrow key leads to: the rule of banmen.web.aim
     const at = (node, name) => node.getAttribute(name) - cell.getAttribute(name);
     let best = cell, least = Infinity;
-    for (const node of find(".layer-hits").children) {
+    for (const node of find("#board .layer-hits").children) {
       const along = at(node, "x") * dx + at(node, "y") * dy, across = Math.abs(at(node, "x") * dy) + Math.abs(at(node, "y") * dx);
       if (along > 1 && across <= along && along + 2 * across < least) [best, least] = [node, along + 2 * across];
     }
@@ -142,7 +142,7 @@
     ring = null;
     if (type === "focusin" && isCell(target) && target.matches(":focus-visible")) {
       ring = stamp(isSquare(target) ? "focus-square" : "focus-hexagon", target);
-      find(".layer-focus").append(ring);
+      find("#board .layer-focus").append(ring);
     }
   };
 

@@ -15,6 +15,9 @@ from banmen.web.node import Node
 FEW = 8
 """With more changes than this in a layer, writing the layer again is faster than replacing its items."""
 
+MOVING = '<g class="layer-moving"></g>'
+"""The group above all others for what travels: pieces in motion, the ghost of a drag."""
+
 
 class BoardView:
     """One SVG board inside a host element."""
@@ -23,7 +26,6 @@ class BoardView:
         self.host = host
         self.svg: Node = None
         self.moving: Node = None
-        """The group above all others for what travels: pieces in motion, the ghost of a drag."""
         self._kind = ("", "")
         self._box = (0.0, 0.0, 1.0, 1.0)
         self._scene: Scene = ()
@@ -66,8 +68,8 @@ class BoardView:
         return next((item.svg for item in self._drawn if item.id == id), "")
 
     def content(self) -> str:
-        """The markup of the scene, without overlays."""
-        return inner(self._scene)
+        """The markup of the board as it is when nothing lies over the scene."""
+        return inner(self._scene) + MOVING
 
     def frame(self) -> Frame:
         """Where the picture is on the screen."""
@@ -102,7 +104,7 @@ class BoardView:
         wanted = (*self._scene, *(item for items in self._overlays.values() for item in items))
         focused = self.focused()
         if not self._drawn:
-            self.svg.innerHTML = inner(wanted) + '<g class="layer-moving"></g>'
+            self.svg.innerHTML = inner(wanted) + MOVING
             self.moving = self.svg.lastElementChild
             self._layers = {layer: self.svg.querySelector(f".layer-{layer}") for layer in LAYERS}
         else:
