@@ -17,7 +17,8 @@ from banmen.games.saiju.inner import Inner, over
 from banmen.games.saiju.nodes import Node, Pool
 from banmen.games.saiju.state import Options
 from banmen.games.saiju.turns import Turns
-from banmen.games.saiju.values import BUCKETS, INDEXES, PHASES, Table, Values, bucket, counts
+from banmen.games.saiju.values import PHASES, Table, Values, bucket, counts
+from banmen.games.saiju.weights import BUCKETS, INDEXES
 
 PLANS = {(2, "lead"): (1500, 2), (3, "lead"): (700, 2)}
 USUAL = (300, 2)

@@ -15,7 +15,7 @@ from banmen.games.saiju.playouts import Playouts
 from banmen.games.saiju.state import COLOURS, PASS, SYMBOLS, State
 from banmen.games.saiju.turns import Turns, final, value
 from banmen.games.saiju.values import values
-from games.saiju.helpers import ALL_OPTIONS, finished, walk
+from games.saiju.helpers import ALL_OPTIONS, finished, initial, played, walk
 
 TWO = [options for options in ALL_OPTIONS if options["players"] == 2]
 
@@ -96,12 +96,35 @@ def test_a_playout_of_a_finished_game_knows_the_winner(options: dict[str, object
         if outcome.reason != "tie-later-seat":
             for seat in range(1, s.options.players + 1):
                 pool, p = form(s, seat)
-                assert Playouts(pool.values).share(p, 1) == (seat in outcome.winners)
+                worth, lead = Playouts(pool.values).play(p, 1)
+                assert (worth > 0.5) == (seat in outcome.winners)
+                assert lead >= 0 or seat not in outcome.winners
 
 
-def test_playouts_are_even_where_nothing_is_placed() -> None:
-    pool, p = form(next(islice(walk(1), 3, None))[0])
-    assert 0.4 < Playouts(pool.values).share(p, 400) < 0.6
+def test_playouts_are_even_where_the_board_is() -> None:
+    """The shadows of Snow and Moon in opposite corners, that of Flower in the middle."""
+    pool, p = form(played(initial(board="hexagon"), "g7", "d4", "a1"))
+    worth, lead = Playouts(pool.values).play(p, 2000)
+    assert 0.47 < worth < 0.53
+    assert abs(lead) < 100
+
+
+def test_in_a_playout_what_lies_beside_a_shadow_is_what_it_gets() -> None:
+    """With one placement left: two stones, one for the shadow's cell, so that half the games end in either way."""
+    s = next(s for s in map(one_left, range(50)) if len(ends(s)) == 2)
+    pool, p = form(s)
+    _, lead = Playouts(pool.values).play(p, 2000)
+    assert abs(lead - sum(ends(s)) / 2) < 100
+
+
+def one_left(seed: int) -> State:
+    return late({}, seed, 1)
+
+
+def ends(s: State) -> set[int]:
+    """The margins of the games that end with the next ply, in hundredths."""
+    tallies = [scoring.scores(rules.play(s, move)) for move in rules.moves(s)]
+    return {100 * (first - second) for first, second in tallies}
 
 
 @cache

@@ -3,17 +3,17 @@
 Positions are told apart by what can still change: groups that cannot grow any more only count their points.
 """
 
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Generator, Hashable
 from operator import itemgetter
 
 from banmen.core.mind import Steps
 
 from .inner import NOWHERE, Inner
-from .nodes import Node, Pool
+from .nodes import SHIFT, Node, Pool
 from .state import OF_A_KIND
 from .values import STONES
 
-BEAT = 128
+BEAT = 48
 """A step is so many positions."""
 
 INFINITE = 10**9
@@ -158,7 +158,7 @@ class Endgame:
                 node = nodes[colour]
                 if node.counts[symbol] == OF_A_KIND:
                     continue
-                placed = node.children.get(symbol * 64 + start) or pool.child(node, symbol, start)
+                placed = node.children.get(symbol * SHIFT + start) or pool.child(node, symbol, start)
                 n = list(nodes)
                 n[colour] = placed
                 gain = (placed.exact - node.exact) * sign
@@ -168,13 +168,13 @@ class Endgame:
                     s[symbol] = NOWHERE
                     base = n[last]
                     for cell in cells:
-                        n[last] = base.children.get(symbol * 64 + cell) or pool.child(base, symbol, cell)
+                        n[last] = base.children.get(symbol * SHIFT + cell) or pool.child(base, symbol, cell)
                         child = Inner(n[0], n[1], n[2], s[0], s[1], s[2], after, kept + sign)
                         more = gain + (n[last].exact - base.exact) * sign
                         result = (n[0].exact + n[1].exact + n[2].exact + kept + sign) * sign if over else None
                         found.append((more + 300, child, follow, result))
                 else:
-                    reach = self._reach(n, symbol, -sign)
+                    reach = pool.reach(n, symbol, -sign)
                     for cell in cells:
                         s[symbol] = cell
                         found.append(
@@ -187,12 +187,6 @@ class Endgame:
                         )
         found.sort(key=itemgetter(0), reverse=True)
         return found
-
-    def _reach(self, nodes: Sequence[Node], symbol: int, sign: int) -> list[int]:
-        gains = [node.gains[symbol] or self.pool.gains(node, symbol) for node in nodes if node.counts[symbol] < OF_A_KIND]
-        if len(gains) == 1:
-            return gains[0]
-        return list(map(max if sign > 0 else min, *gains))
 
     def _ends(self, node: Node, free: int) -> Ends:
         """What a colour can be worth at the end when these cells are free, and what tells it apart."""
@@ -229,7 +223,7 @@ class Endgame:
                 bit = bits & -bits
                 bits ^= bit
                 cell = bit.bit_length() - 1
-                child = node.children.get(symbol * 64 + cell) or self.pool.child(node, symbol, cell)
+                child = node.children.get(symbol * SHIFT + cell) or self.pool.child(node, symbol, cell)
                 if rest == 1:
                     one = two = child.exact
                 else:

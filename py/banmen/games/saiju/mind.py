@@ -1,8 +1,8 @@
 """The computer player of Saiju. A point is 100.
 
-Two seats: a tree of whole turns, grown by their prices and by random games, and at the end an exact search. Three seats: the
-same tree, in which the others are taken to play against the seat to move. A node is a turn tried in the tree, or 128 positions
-of the exact search.
+Two seats: a tree that is grown by random games and by the prices of stones and cells, and at the end an exact search. Three
+seats: the same tree, in which the others are taken to play against the seat to move. A node is a new place in the tree, judged
+by six random games, or six positions of the exact search.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,10 +22,10 @@ SCALE = 800
 LEVELS = (
     Level(nodes=1, depth=1, noise=5000),
     Level(nodes=1, depth=1, noise=1200),
-    Level(nodes=10),
     Level(nodes=40),
-    Level(nodes=200),
-    Level(nodes=850),
+    Level(nodes=300),
+    Level(nodes=1500),
+    Level(nodes=9000),
 )
 """The first two choose by the prices of turns alone, and err by several points. The others err by what they do not see."""
 

@@ -1,7 +1,8 @@
 """The stones of one colour as interned nodes, so that placing a stone is one look-up and positions compare by identity."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
+from .state import OF_A_KIND
 from .values import STEPS, Values
 
 Group = tuple[int, int, int]
@@ -85,6 +86,16 @@ class Pool:
         """What a stone of a symbol of this colour would add on each cell, free neighbours unknown."""
         found = node.gains[symbol]
         return found if found is not None else self._gain(node, symbol)
+
+    def gain(self, nodes: Sequence[Node], symbol: int, cell: int, sign: int) -> int:
+        """What the seat of a sign gains by a stone of a symbol in its best colour on a cell."""
+        gains = [(node.gains[symbol] or self.gains(node, symbol))[cell] for node in nodes if node.counts[symbol] < OF_A_KIND]
+        return max(gains) if sign > 0 else min(gains)
+
+    def reach(self, nodes: Sequence[Node], symbol: int, sign: int) -> list[int]:
+        """The same for every cell."""
+        gains = [node.gains[symbol] or self.gains(node, symbol) for node in nodes if node.counts[symbol] < OF_A_KIND]
+        return gains[0] if len(gains) == 1 else list(map(max if sign > 0 else min, *gains))
 
     def _gain(self, node: Node, symbol: int) -> list[int]:
         plain, step = self.values.plain[node.size + 1], STEPS[symbol]

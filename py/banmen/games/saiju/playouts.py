@@ -1,13 +1,58 @@
-"""Random games to the end, as quickly as plain Python can: only who wins is asked for."""
+"""Random games to the end, as quickly as plain Python can.
 
+Where both seats play by chance it does not matter who plays what: the stones that are left fall on the cells that are left,
+only where a shadow stands one of its symbol. So a game is one shuffle, and a look at the groups it makes.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import tanh
+from operator import itemgetter
 from random import Random
 
 from .inner import NOWHERE, Inner
 from .state import OF_A_KIND
 from .values import Values
 
-PASSES = 0.02
-"""How often a second placement is declined."""
+WON, WIDE = 0.7, 15
+"""How much of what a game is worth is the win; the rest is the margin, of which so many points are a lot."""
+
+FARTHEST = 150
+"""No margin is larger."""
+
+SHUFFLES = 256
+"""How many ways to shuffle so many cells are known; others come from shuffling what is shuffled already."""
+
+Shuffle = Callable[[Sequence[int]], Sequence[int]]
+
+
+@cache
+def rewards() -> list[float]:
+    """What a margin is worth, from 0 to 1, by the margin (one that is negative counts from the end of the list).
+
+    Whole numbers over a power of two, so that they are the same everywhere.
+    """
+    margins = (*range(FARTHEST + 1), *range(-FARTHEST, 0))
+    return [round(4096 * (WON * _won(margin) + (1 - WON) * (1 + tanh(margin / WIDE)) / 2)) / 4096 for margin in margins]
+
+
+def _won(margin: int) -> float:
+    return 1.0 if margin > 0 else 0.0 if margin < 0 else 0.5
+
+
+@cache
+def shuffles(cells: int) -> list[Shuffle]:
+    """Ways to shuffle so many cells."""
+    if cells < 2:
+        return [tuple] * SHUFFLES
+    draw, order = Random(cells).random, list(range(cells))
+    found: list[Shuffle] = []
+    for _ in range(SHUFFLES):
+        for last in range(cells - 1, 0, -1):
+            other = int(draw() * (last + 1))
+            order[last], order[other] = order[other], order[last]
+        found.append(itemgetter(*order))
+    return found
 
 
 class Playouts:
@@ -15,75 +60,87 @@ class Playouts:
 
     def __init__(self, values: Values) -> None:
         self.values = values
+        self.near = {1 << cell: near for cell, near in enumerate(values.near)}
         self.chance = Random(1)
+        self.seats = len(values.signs) + 1
 
-    def share(self, p: Inner, games: int) -> float:
-        """The share of random games from a position that the seat of the values wins."""
-        return sum(self._won(p) for _ in range(games)) / games
+    def play(self, p: Inner, games: int) -> tuple[float, int]:
+        """What random games from a position are worth to the seat of the values, and its margin in hundredths of a point.
 
-    def _won(self, p: Inner) -> float:
-        draw, shuffle = self.chance.random, self._shuffle
-        nodes = p[:3]
-        stones = [mask for node in nodes for mask in node.masks]
-        shadows, taken = list(p[3:6]), p[0].stones | p[1].stones | p[2].stones
-        for cell in shadows:
+        Both are means. A shadow that is on no cell of the position is as if on any; shadows that are still to be taken count
+        for nobody.
+        """
+        stones = [*p[0].masks, *p[1].masks, *p[2].masks]
+        left = [OF_A_KIND - count for node in p[:3] for count in node.counts]
+        taken, shadows = p[0].stones | p[1].stones | p[2].stones, []
+        for symbol, cell in enumerate(p[3:6]):
             if cell != NOWHERE:
-                taken |= 1 << cell
-        empty = [cell for cell in range(self.values.cells) if not taken >> cell & 1]
-        shuffle(empty)
-        stock: list[list[int]] = []
-        for symbol in range(3):
-            bag = [colour for colour in (0, 1, 2) for _ in range(OF_A_KIND - nodes[colour].counts[symbol])]
-            shuffle(bag)
-            stock.append(bag)
-        seats = len(self.values.signs)
-        kept, seat, used = [0] * seats, p[6], NOWHERE
-        live = [symbol for symbol in range(3) if shadows[symbol] != NOWHERE]
-        while live:
-            choice = [symbol for symbol in live if symbol != used]
-            if used != NOWHERE and draw() < PASSES:
-                used, seat = NOWHERE, (seat + 1) % seats
-                continue
-            symbol = choice[int(draw() * len(choice))]
-            bag = stock[symbol]
-            stones[3 * bag.pop() + symbol] |= 1 << shadows[symbol]
-            if len(bag) == 1:
-                stones[3 * bag.pop() + symbol] |= 1 << empty.pop()
-                live.remove(symbol)
-                kept[seat] += 1
-            else:
-                shadows[symbol] = empty.pop()
-            if used == NOWHERE and live != [symbol] and live:
-                used = symbol
-            else:
-                used, seat = NOWHERE, (seat + 1) % seats
-        return self._result(stones, kept, p[7])
+                bit = 1 << cell
+                taken |= bit
+                kinds = [kind for kind in (symbol, symbol + 3, symbol + 6) for _ in range(left[kind])]
+                shadows.append((bit, kinds, len(kinds)))
+        empty, cells = self.values.full & ~taken, list[int]()
+        while empty:
+            bit = empty & -empty
+            empty ^= bit
+            cells.append(bit)
+        return self._mean(stones, left, shadows, cells, p[7], games)
 
-    def _shuffle(self, items: list[int]) -> None:
-        draw = self.chance.random
-        for last in range(len(items) - 1, 0, -1):
-            other = int(draw() * (last + 1))
-            items[last], items[other] = items[other], items[last]
+    def _mean(
+        self,
+        stones: list[int],
+        left: list[int],
+        shadows: list[tuple[int, list[int], int]],
+        cells: Sequence[int],
+        kept: int,
+        games: int,
+    ) -> tuple[float, int]:
+        """See `play`: `stones` on the board and those `left` by kind, the cell of each shadow with what may fall there."""
+        table, worths, draw = shuffles(len(cells)), rewards(), self.chance.random
+        worth, lead = 0.0, 0
+        for _ in range(games):
+            masks, counts = stones[:], left[:]
+            for bit, kinds, number in shadows:
+                kind = kinds[int(draw() * number)]
+                masks[kind] |= bit
+                counts[kind] -= 1
+            cells = table[int(draw() * SHUFFLES)](cells)
+            first = 0
+            for kind, count in enumerate(counts):
+                if count:
+                    end = first + count
+                    masks[kind] |= sum(cells[first:end])
+                    first = end
+            total = self._margin(masks, kept)
+            lead += total
+            margin = (total + 500) // 1000
+            worth += worths[margin or (total > 0) - (total < 0)]
+        return worth / games, lead // (10 * games)
 
-    def _result(self, stones: list[int], kept: list[int], before: int) -> float:
-        """1 if the seat of the values has most, 1/2 if it shares that, else 0. Ties are broken by three symbols and shadows."""
-        worth, owners, near = self.values.worth, self.values.owners, self.values.near
-        totals = [0, *kept]
-        totals[self.values.seat] += before
+    def _margin(self, masks: Sequence[int], kept: int) -> int:
+        """What the seat of the values has more than the best of the others, in thousandths of a point and tie-breaks."""
+        near, worth, owners = self.near, self.values.worth, self.values.owners
+        totals = [0, 0, 0, 0]
         for first in (0, 3, 6):
-            snow, moon, flower = stones[first : first + 3]
+            snow, moon, flower = masks[first], masks[first + 1], masks[first + 2]
             rest = snow | moon | flower
             while rest:
-                group = todo = rest & -rest
-                rest ^= group
-                while todo:
-                    bit = todo & -todo
-                    fresh = near[bit.bit_length() - 1] & rest
-                    group |= fresh
+                bit = rest & -rest
+                rest ^= bit
+                fresh = near[bit] & rest
+                if not fresh:
+                    continue
+                group = bit
+                while fresh:
                     rest ^= fresh
-                    todo ^= bit | fresh
+                    group |= fresh
+                    beside = 0
+                    while fresh:
+                        bit = fresh & -fresh
+                        fresh ^= bit
+                        beside |= near[bit]
+                    fresh = beside & rest
                 index = 25 * (group & snow).bit_count() + 5 * (group & moon).bit_count() + (group & flower).bit_count()
                 totals[owners[index]] += worth[index]
-        own = totals[self.values.seat]
-        most = max(total for seat, total in enumerate(totals) if seat and seat != self.values.seat)
-        return 1.0 if own > most else 0.5 if own == most else 0.0
+        own, totals[self.values.seat] = totals[self.values.seat] + kept, -1
+        return own - max(totals[1 : self.seats])

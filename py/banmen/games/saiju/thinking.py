@@ -1,4 +1,4 @@
-"""A thought about a position: the tree of turns grows, and near the end the exact search goes along until it knows."""
+"""A thought about a position: the tree grows, and near the end the exact search goes along until it knows."""
 
 from collections.abc import Generator, Iterator
 
@@ -8,21 +8,27 @@ from .endgame import HALF, INFINITE, Endgame
 from .inner import NOWHERE, Inner, inner, live, over, placements, plies
 from .nodes import Pool
 from .state import PASS, SYMBOLS, Move, State
-from .tree import Tree
+from .tree import Place, Tree
 from .turns import Turns
 from .values import values
 
-PROVABLE = 10
+PROVABLE = 9
 """The exact search goes along when so many placements are left or fewer."""
 
 NEAR = 8
 """With so many or fewer only every fourth step is one of the tree, else every second."""
 
-MOST = 8000
+TRIES = 8
+"""A step is so many tries in the tree, or a step of the exact search."""
+
+MOST = 24_000
 """A thought ends at so many nodes: the tree must not fill the memory."""
 
-REFRESH = 64
+REFRESH = 512
 """After so many nodes the lines are told afresh, even if the best is still the same."""
+
+SETTLED = 1024
+"""From so many nodes on the depth that is told stays: no depth is ever searched in full, so that none is a reason to stop."""
 
 
 class Thinking:
@@ -34,8 +40,11 @@ class Thinking:
         self.start = inner(self.pool, s)
         self.used = SYMBOLS.index(s.used) if s.used else NOWHERE
         self.endgame = Endgame(self.pool)
-        self.tree = Tree(Turns(self.pool), self.endgame, self.start, self.used)
-        self.depth, self.nodes, self.best = 1, 1, 0
+        turns = Turns(self.pool)
+        self.priced = turns.expand(self.start, self.used, sets=99, spots=5)
+        self.tree = Tree(turns, self.endgame, self.start, self.used)
+        self.depth, self.nodes = 1, 1
+        self.best: Place | None = None
         self.proven: tuple[Move, ...] = ()
         self.sign: int | None = None
         self.exact: int | None = None
@@ -47,8 +56,11 @@ class Thinking:
         proof = self._proof() if self.options.players == 2 and left <= PROVABLE else None
         yield self._thought()
         share = 1 if proof is None else 4 if left <= NEAR else 2
-        while self.nodes < MOST and (proof or len(self.tree.root.turns) > 1):
-            if proof and self.nodes % share:
+        step = 0
+        while self.nodes < MOST and (proof or len(self.priced) > 1):
+            step += 1
+            self.nodes += TRIES
+            if proof and step % share:
                 if self._step(proof):
                     yield self._thought()
                     return
@@ -58,7 +70,6 @@ class Thinking:
 
     def _step(self, proof: Generator[None, None, bool]) -> bool:
         """One step of the exact search: whether it is over."""
-        self.nodes += 1
         before = self.sign, self.exact
         over = next(proof, True)
         if before != (self.sign, self.exact):
@@ -66,12 +77,9 @@ class Thinking:
         return bool(over)
 
     def _grow(self) -> None:
-        self.nodes += 1
-        at, tries = self.tree.grow(), self.tree.root.tries
-        if at != self.best and tries[at] > tries[self.best]:
-            self.best = at
-            self.lines = self._lines()
-        elif self.nodes % REFRESH == 0:
+        for _ in range(TRIES):
+            self.tree.grow()
+        if self.tree.answered(self.tree.root) is not self.best or self.nodes % REFRESH < TRIES:
             self.lines = self._lines()
 
     def _thought(self) -> Thought:
@@ -111,23 +119,29 @@ class Thinking:
         return found
 
     def _lines(self) -> tuple[Line, ...]:
-        root = self.tree.root
-        found, firsts = [], set()
-        if self.proven:
-            found.append(self._line(self.proven, self._score(self.best)))
-            firsts.add(self.proven[0])
-        for at in root.ranked():
-            if len(found) >= self.wanted:
-                break
-            moves = self._moves(at)
+        self.best = self.tree.answered(self.tree.root)
+        found, firsts = list[Line](), set[Move]()
+        for moves, score in self._found():
             if moves[0] not in firsts:
                 firsts.add(moves[0])
-                score = self._score(at)
-                if found and score > found[-1].scores[self.seat - 1]:
-                    score = found[-1].scores[self.seat - 1] - 1
-                found.append(self._line(moves, score, bool(found)))
-        self.depth = max(self.depth, self._deep())
+                least = found[-1].scores[self.seat - 1] if found else score
+                found.append(self._line(moves, min(score, least), bool(found)))
+            if len(found) == self.wanted:
+                break
+        if self.nodes < SETTLED:
+            self.depth = max(self.depth, self._deep())
         return tuple(found)
+
+    def _found(self) -> Iterator[tuple[tuple[Move, ...], int]]:
+        """The plies and the scores of turns, the best first; what was never tried is behind the best as its price is."""
+        turns = self.tree.turns() if self.wanted > 1 or self.best is None else [self.best]
+        lead = turns[0].lead // turns[0].visits if turns else self.priced[0][0]
+        if self.proven:
+            yield self.proven, lead
+        for place in turns:
+            yield self._moves(place), place.lead // place.visits
+        for price, after in self.priced:
+            yield tuple(self._plies(self.start, after, self.used)), lead + price - self.priced[0][0]
 
     def _line(self, moves: tuple[Move, ...], score: int, later: bool = False) -> Line:
         """A line; the first one has what was proven."""
@@ -140,30 +154,15 @@ class Thinking:
         )
         return Line(moves, scores, solved)
 
-    def _score(self, at: int) -> int:
-        """What a turn led to on the mean; one that was never tried is behind the best as its price is."""
-        root, tries = self.tree.root, self.tree.root.tries
-        if tries[at]:
-            return self.tree.leads[at] // tries[at]
-        if not tries[self.best]:
-            return root.turns[at][0]
-        return self._score(self.best) + root.turns[at][0] - root.turns[self.best][0]
-
-    def _moves(self, at: int) -> tuple[Move, ...]:
+    def _moves(self, place: Place) -> tuple[Move, ...]:
         """The plies of a turn of the root, and those of the answer that is expected."""
-        after, below = self.tree.root.turns[at][1], self.tree.root.below[at]
-        found = self._plies(self.start, after, self.used)
-        if below:
-            found += self._plies(after, below.turns[below.ranked()[0]][1], NOWHERE)
-        return tuple(found)
+        found = self._plies(self.start, place.p, self.used)
+        answer = self.tree.answered(place)
+        return tuple(found + self._plies(place.p, answer.p, NOWHERE) if answer else found)
 
     def _deep(self) -> int:
-        """How many turns of the line that was tried most were tried."""
-        place, deep = self.tree.root, 0
-        while place.visits > 1:
+        """How many turns were tried one after the other, each the one that was tried most."""
+        place, deep = self.best, 1
+        while place is not None and (place := self.tree.answered(place)) is not None:
             deep += 1
-            below = place.below[place.ranked()[0]]
-            if below is None:
-                break
-            place = below
         return deep

@@ -1,160 +1,170 @@
-"""The tree of turns: what is tried more often is what wins more often, and what its price promises.
+"""The tree: what is tried more often is what came to more in random games, and what its price promises.
 
-At every position the tries are shared out by the prices of the turns at first. A new position is worth its chance to win: by
-random games to the end, early on also by the price of its dearest turn, and near the end by exact search. The turn that was
-tried most is the best.
+A turn is one to three steps down: its stones, then a cell for each shadow that moves. At every place the tries are shared out
+by the prices at first. A new place is worth what random games from it come to; shortly before the end it is searched exactly
+who wins. The best turn is the one that is found by always following the choice that was tried most.
 """
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from math import exp, sqrt
+from operator import itemgetter
+from typing import Any
 
 from .endgame import Endgame, drained
-from .inner import NOWHERE, Inner, placements
-from .playouts import Playouts
-from .turns import Turn, Turns
+from .inner import NOWHERE, Inner, over, placements
+from .playouts import Playouts, rewards
+from .stages import Stages
+from .turns import Turns
 
-WIDTH = 40
-"""How many turns of a position are looked at; at the root all."""
-
-CURIOUS = 1.0
+CURIOUS = 0.3
 """The weight of what was tried seldom."""
 
 WARM = 200
-"""A turn that costs so many hundredths less than the dearest is tried e times less often at first."""
+"""A choice that costs so many hundredths less than the dearest is tried e times less often at first."""
 
-JUDGING = ((14, 20, 0.0), (20, 16, 0.0), (26, 12, 0.125), (99, 8, 0.25))
-"""By the cells that are still free: random games for a new position, and how much its price counts beside them.
+GAMES = 6
+"""How many random games a new place is judged by."""
 
-Before half the stones are placed neither tells much about who wins; after that random games tell far more than prices.
-"""
-
-EXACT = 4
-"""With so many placements left or fewer, two seats and a new position, it is searched exactly who wins."""
+EXACT = 3
+"""With so many placements left or fewer and two seats, a new place before a turn is searched exactly."""
 
 GRAIN, REACH = 10, 400
-"""The steps of the tables in hundredths of a point, and their number to either side."""
-
-SCALES = ((12, 250), (18, 550), (99, 750))
-"""How many hundredths are worth a factor e in the odds of winning, by the cells that were still free: fitted to games."""
+"""The steps of the table of shares in hundredths of a point, and their number."""
 
 
 @cache
 def shares() -> list[int]:
-    """How much a turn is tried at first, by what it costs less than the dearest."""
-    return [round(4096 * exp(-step * GRAIN / WARM)) for step in range(REACH + 1)]
-
-
-@cache
-def chances(scale: int) -> list[float]:
-    """The chance to win, in 4096ths, by the lead: whole numbers over a power of two, so that they are the same everywhere."""
-    return [round(4096 / (1 + exp(-step * GRAIN / scale))) / 4096 for step in range(-REACH, REACH + 1)]
-
-
-def chance(lead: int, free: int) -> float:
-    """The chance to win with a lead in hundredths of a point and so many free cells."""
-    scale = next(scale for most, scale in SCALES if free <= most)
-    return chances(scale)[min(max(lead // GRAIN, -REACH), REACH) + REACH]
+    """How much a choice is tried at first, by what it costs less than the dearest."""
+    return [round(4096 * exp(-step * GRAIN / WARM)) + 1 for step in range(REACH + 1)]
 
 
 class Place:
-    """A position in the tree: its turns, and how likely each was thought, how often tried, how often won.
+    """A position in the tree, with the shadows in hand while a turn is not over.
 
-    Wins are those of the seat of the values; `lead` is what it is ahead by, `worth` its chance, and `mine` whether it moves.
+    `mine` is whether the seat of the values chooses. `lead` adds up the margins of what was tried, in hundredths of a point. By
+    choice: `hopes` is what it came to on the mean for the seat that chooses, `urges` how much it calls for a try beside that,
+    `likely` what part of the tries it should have by its price, `tries` how many it had. `worth` is what the game is worth to
+    the seat of the values where that needs no tries.
     """
 
-    __slots__ = ("below", "lead", "likely", "mine", "tries", "turns", "visits", "wins", "worth")
+    __slots__ = ("below", "choices", "hand", "hopes", "lead", "likely", "mine", "p", "tries", "urges", "visits", "worth")
 
-    def __init__(self, turns: list[Turn], mine: bool, free: int) -> None:
-        self.turns, self.mine = turns, mine
-        self.lead = turns[0][0] if mine else -turns[0][0]
-        self.worth = chance(self.lead, free)
-        table, top = shares(), turns[0][0]
-        weights = [table[min((top - turn[0]) // GRAIN, REACH)] + 1 for turn in turns]
+    def __init__(self, p: Inner, hand: tuple[int, ...], mine: bool) -> None:
+        self.p, self.hand, self.mine = p, hand, mine
+        self.visits = self.lead = 0
+        self.worth: float | None = None
+        self.choices: Sequence[Any] = ()
+        self.hopes: list[float] = []
+        self.urges: list[float] = []
+        self.likely: list[float] = []
+        self.tries: list[int] = []
+        self.below: list[Place | None] = []
+
+    def widen(self, choices: Sequence[Any], prices: Sequence[int], hope: float) -> None:
+        """Give it its choices."""
+        table, top, number = shares(), max(prices), len(choices)
+        weights = [table[min((top - price) // GRAIN, REACH)] for price in prices]
         total = sum(weights)
+        self.choices, self.hopes, self.tries, self.below = choices, [hope] * number, [0] * number, [None] * number
         self.likely = [weight / total for weight in weights]
-        self.visits = 1
-        self.tries = [0] * len(turns)
-        self.wins = [0.0] * len(turns)
-        self.below: list[Place | None] = [None] * len(turns)
+        self.urges = self.likely[:]
 
     def choice(self) -> int:
-        """The turn to try next."""
+        """What to try next."""
         wide = CURIOUS * sqrt(self.visits)
-        wins, mine, best, found = self.wins, self.mine, -1.0, 0
-        start = self.worth if mine else 1 - self.worth
-        for at, (tries, likely) in enumerate(zip(self.tries, self.likely, strict=True)):
-            if tries:
-                won = wins[at] / tries
-                hope = (won if mine else 1 - won) + wide * likely / (1 + tries)
-            else:
-                # The turns after this one are less likely and were not tried either.
-                return at if start + wide * likely > best else found
-            if hope > best:
-                best, found = hope, at
-        return found
+        bounds = [hope + wide * urge for hope, urge in zip(self.hopes, self.urges, strict=True)]
+        return bounds.index(max(bounds))
 
-    def ranked(self) -> list[int]:
-        """The turns, the one most tried first, equals by price."""
-        return sorted(range(len(self.turns)), key=self.tries.__getitem__, reverse=True)
+    def learn(self, at: int, worth: float) -> None:
+        """Take into account what a choice came to once more, for the seat that chooses."""
+        self.visits += 1
+        self.tries[at] = tries = self.tries[at] + 1
+        self.hopes[at] = self.hopes[at] + (worth - self.hopes[at]) / tries if tries > 1 else worth
+        self.urges[at] = self.likely[at] / (1 + tries)
+
+    def favourite(self) -> "Place | None":
+        """The place below the choice that was tried most."""
+        return self.below[self.tries.index(max(self.tries))] if self.visits and self.tries else None
 
 
 class Tree:
-    """The tree below a position; `leads` adds up what its turns led to. Every call of `grow` is a step."""
+    """The tree below a position. Every call of `grow` is a try."""
 
-    def __init__(self, turns: Turns, endgame: Endgame, root: Inner, used: int) -> None:
-        self.turns, self.endgame = turns, endgame
+    def __init__(self, turns: Turns, endgame: Endgame, start: Inner, used: int) -> None:
+        self.stages, self.endgame = Stages(turns), endgame
         self.signs = turns.values.signs
         self.playouts = Playouts(turns.values)
-        self.known: dict[Inner, Place] = {}
-        self.root = self._place(root, turns.expand(root, used, sets=99, spots=5))
-        self.leads = [0] * len(self.root.turns)
+        self.root = Place(start, (), True)
+        self._widen(self.root, self.playouts.play(start, GAMES)[0], used)
 
-    def _place(self, p: Inner, turns: list[Turn]) -> Place:
-        free = self.turns.values.cells - p[0].size - p[1].size - p[2].size
-        return Place(turns, self.signs[p[6]] > 0, free)
-
-    def _new(self, p: Inner) -> Place:
-        found = self.known.get(p)
-        if found is None:
-            found = self.known[p] = self._place(p, self.turns.expand(p)[:WIDTH])
-            found.worth = self._judged(p, found.worth)
-        return found
-
-    def _judged(self, p: Inner, worth: float) -> float:
-        """The chance of the seat of the values, which is `worth` by the price of the dearest turn."""
-        if len(self.signs) == 2 and placements(p) <= EXACT:
-            found = self.signs[p[6]] * drained(self.endgame.solve(p, NOWHERE, -1, 1))
-            return 1.0 if found > 0 else 0.0 if found < 0 else 0.5
-        free = self.turns.values.cells - p[0].size - p[1].size - p[2].size
-        games, part = next((games, part) for most, games, part in JUDGING if free <= most)
-        return part * worth + (1 - part) * self.playouts.share(p, games)
-
-    def grow(self) -> int:
-        """Try one line of turns down to a new position, tell all on the way, and say which turn of the root it was."""
-        place, path = self.root, list[tuple[Place, int]]()
+    def grow(self) -> None:
+        """Try one line down to a new place, and tell all on the way."""
+        place, path = self.root, list[tuple[Place, int, Place]]()
         while True:
             at = place.choice()
-            path.append((place, at))
-            worth, after = place.turns[at]
-            if after[3] == after[4] == after[5] == NOWHERE:
-                lead = worth if place.mine else -worth
-                won = _result(lead)
-                break
-            below = place.below[at]
-            if below is None:
-                below = place.below[at] = self._new(after)
-                lead, won = below.lead, below.worth
-                break
+            below = place.below[at] or self._new(place, at)
+            path.append((place, at, below))
             place = below
-        self.leads[path[0][1]] += lead
-        for place, at in path:
-            place.visits += 1
-            place.tries[at] += 1
-            place.wins[at] += won
-        return path[0][1]
+            if place.worth is not None:
+                worth, lead = place.worth, place.lead // place.visits
+                break
+            if not place.visits:
+                worth, lead = self._judged(place)
+                break
+            if not place.choices:
+                before = path[-1][0]
+                self._widen(place, before.hopes[at] if place.mine == before.mine else 1 - before.hopes[at])
+        for place, at, below in path:
+            place.learn(at, worth if place.mine else 1 - worth)
+            below.lead += lead
+        below.visits += 1
 
+    def _new(self, place: Place, at: int) -> Place:
+        chosen = place.choices[at]
+        p, hand = self.stages.put(place.p, place.hand, chosen) if place.hand else self.stages.placed(place.p, chosen)
+        below = place.below[at] = Place(p, hand, self.signs[p[6]] > 0)
+        return below
 
-def _result(lead: int) -> float:
-    """What a finished game counts: the win, and a little the margin."""
-    won = 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
-    return 0.96 * won + 0.04 * chance(lead, 99)
+    def _widen(self, place: Place, hope: float, used: int = NOWHERE) -> None:
+        """Give a place its choices. `hope` is what it came to for the seat that chooses there."""
+        stages = self.stages
+        if place.hand:
+            place.widen(*stages.cells(place.p, place.hand[0]), hope)
+        else:
+            place.widen(*stages.stones(place.p, used), hope)
+
+    def _judged(self, place: Place) -> tuple[float, int]:
+        """What a new place is worth to the seat of the values, and its lead."""
+        p = place.p
+        before_turn = not place.hand
+        if before_turn and over(p):
+            place.worth, lead = self.playouts.play(p, 1)
+            return place.worth, lead
+        worth, lead = self.playouts.play(p, GAMES)
+        if before_turn and len(self.signs) == 2 and placements(p) <= EXACT:
+            won = 1 if self.signs[p[6]] * drained(self.endgame.solve(p, NOWHERE, -1, 1)) > 0 else -1
+            lead = won * max(won * lead, 1)
+            worth = place.worth = rewards()[won * max(won * lead // 100, 1)]
+        return worth, lead
+
+    def turns(self) -> list[Place]:
+        """The places after whole turns of the root: at each stage what was tried more comes first."""
+        found = sorted(self._turns(self.root, ()), key=itemgetter(0), reverse=True)
+        return [place for _, place in found]
+
+    def _turns(self, place: Place, tries: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], Place]]:
+        for below, number in zip(place.below, place.tries, strict=True):
+            if below is not None:
+                path = (*tries, number)
+                if below.hand:
+                    yield from self._turns(below, path)
+                else:
+                    yield path, below
+
+    def answered(self, place: Place) -> Place | None:
+        """The place after the turn from a place that was tried most."""
+        found = place.favourite()
+        while found is not None and found.hand:
+            found = found.favourite()
+        return found

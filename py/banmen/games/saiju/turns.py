@@ -5,13 +5,13 @@ The cell of a stone is forced, so what stands on the board after a turn depends 
 cells of each shadow are found alone, and pairs of them are priced without building a position.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations, product
 from operator import itemgetter
 from typing import NamedTuple
 
 from .inner import NOWHERE, Inner, last_colour, left, live, shadow
-from .nodes import Node, Pool
+from .nodes import SHIFT, Node, Pool
 from .state import OF_A_KIND
 
 Turn = tuple[int, Inner]
@@ -103,16 +103,13 @@ class Turns:
         After the first placement of a turn, of the symbol `used`, what can follow it.
         """
         self.nodes += 1
-        taken = p[0].stones | p[1].stones | p[2].stones
-        for cell in p[3:6]:
-            if cell != NOWHERE:
-                taken |= 1 << cell
-        empty = [cell for cell in self.order if not taken >> cell & 1]
+        empty = self.empty(p)
         if len(empty) <= OPEN:
             spots = OPEN
         signs = self.values.signs
         ahead = (signs[p[6]], signs[(p[6] + 1) % self.seats], signs[(p[6] + 2) % self.seats])
-        found = [self._stones(p, chosen, ahead) for chosen in self._choices(p, used, empty)]
+        options = [self.options(p, symbol, empty) for symbol in live(p) if symbol != used]
+        found = [self._stones(p, chosen, ahead) for chosen in choices(options, used)]
         if len(found) > sets:
             found.sort(key=price, reverse=True)
             del found[sets:]
@@ -121,6 +118,14 @@ class Turns:
             self._put(p, stones, empty, spots, ahead, turns)
         turns.sort(key=price, reverse=True)
         return turns
+
+    def empty(self, p: Inner) -> list[int]:
+        """The empty cells."""
+        taken = p[0].stones | p[1].stones | p[2].stones
+        for cell in p[3:6]:
+            if cell != NOWHERE:
+                taken |= 1 << cell
+        return [cell for cell in self.order if not taken >> cell & 1]
 
     def standing(self, p: Inner, used: int) -> int:
         """What the seat of the values is ahead by: the stones, and what the seat to move can make of the shadows."""
@@ -131,15 +136,8 @@ class Turns:
         spots = [self._spot(stones.nodes, symbol, shadow(p, symbol), ahead) for symbol in open_to]
         return stones.worth + _threat(spots, ahead[1])
 
-    def _choices(self, p: Inner, used: int, empty: Sequence[int]) -> Iterable[tuple[Option, ...]]:
-        options = [self._options(p, symbol, empty) for symbol in live(p) if symbol != used]
-        singles = [(option,) for some in options for option in some]
-        if used != NOWHERE:
-            return [*singles, ()]
-        pairs = [pair for some, others in combinations(options, 2) for pair in product(some, others)]
-        return [*(pair for pair in pairs if pair[0].end == NOWHERE or pair[0].end != pair[1].end), *singles]
-
-    def _options(self, p: Inner, symbol: int, empty: Sequence[int]) -> list[Option]:
+    def options(self, p: Inner, symbol: int, empty: Sequence[int]) -> list[Option]:
+        """The placements of a symbol."""
         start, nodes = shadow(p, symbol), p[:3]
         colours = [colour for colour in range(3) if nodes[colour].counts[symbol] < OF_A_KIND]
         if left(p, symbol) > 2:
@@ -161,7 +159,7 @@ class Turns:
             staying.remove(option.symbol)
             for colour, symbol, cell in option.stones:
                 node = nodes[colour]
-                nodes[colour] = node.children.get(symbol * 64 + cell) or self.pool.child(node, symbol, cell)
+                nodes[colour] = node.children.get(symbol * SHIFT + cell) or self.pool.child(node, symbol, cell)
             if option.end == NOWHERE:
                 moving.append(option.symbol)
             else:
@@ -174,21 +172,8 @@ class Turns:
         worth = value(white, yellow, pink) + KEPT * kept
         guess = worth
         for symbol in staying:
-            guess += self._gain(nodes, symbol, shadow(p, symbol), ahead[1]) * THREAT // 20
+            guess += self.pool.gain(nodes, symbol, shadow(p, symbol), ahead[1]) * THREAT // 20
         return Stones(guess * ahead[0], worth, (white, yellow, pink), tuple(moving), tuple(staying), tuple(ends), kept)
-
-    def _gain(self, nodes: Sequence[Node], symbol: int, cell: int, sign: int) -> int:
-        """What the seat of a sign gains by a stone of a symbol in its best colour on a cell."""
-        pool = self.pool
-        gains = [(node.gains[symbol] or pool.gains(node, symbol))[cell] for node in nodes if node.counts[symbol] < OF_A_KIND]
-        return max(gains) if sign > 0 else min(gains)
-
-    def _reach(self, nodes: Sequence[Node], symbol: int, sign: int) -> list[int]:
-        """What the seat of a sign gains by a stone of a symbol in its best colour, by cell."""
-        gains = [node.gains[symbol] or self.pool.gains(node, symbol) for node in nodes if node.counts[symbol] < OF_A_KIND]
-        if len(gains) == 1:
-            return gains[0]
-        return list(map(max if sign > 0 else min, *gains))
 
     def _put(self, p: Inner, stones: Stones, empty: Sequence[int], spots: int, ahead: Signs, turns: list[Turn]) -> None:
         """Put the moving shadows of a set of stones on their best cells, each way a turn."""
@@ -226,19 +211,28 @@ class Turns:
 
     def _spot(self, nodes: Sequence[Node], symbol: int, cell: int, ahead: Signs) -> Spot:
         """The cell where a shadow stays."""
-        mine = self._gain(nodes, symbol, cell, ahead[1])
-        rest = (mine if ahead[1] == ahead[2] else self._gain(nodes, symbol, cell, ahead[2])) * LATER // 20
+        mine = self.pool.gain(nodes, symbol, cell, ahead[1])
+        rest = (mine if ahead[1] == ahead[2] else self.pool.gain(nodes, symbol, cell, ahead[2])) * LATER // 20
         return cell, mine - rest, rest
 
     def _spots(self, nodes: Sequence[Node], symbol: int, cells: Sequence[int], most: int, ahead: Signs) -> list[Spot]:
         """The cells where a shadow is best put for the mover."""
         mover, after, later = ahead
-        mine = self._reach(nodes, symbol, after)
-        other = mine if later == after else self._reach(nodes, symbol, later)
+        mine = self.pool.reach(nodes, symbol, after)
+        other = mine if later == after else self.pool.reach(nodes, symbol, later)
         if len(cells) > most:
             key = [4 * gain + loss for gain, loss in zip(mine, other, strict=True)]
             cells = sorted(cells, key=key.__getitem__, reverse=mover > 0)[:most]
         return [(cell, mine[cell] - other[cell] * LATER // 20, other[cell] * LATER // 20) for cell in cells]
+
+
+def choices(options: Sequence[Sequence[Option]], used: int) -> list[tuple[Option, ...]]:
+    """What can be placed in a turn, given the placements of each symbol; after the symbol `used` one more, or none."""
+    singles = [(option,) for some in options for option in some]
+    if used != NOWHERE:
+        return [*singles, ()]
+    pairs = [pair for some, others in combinations(options, 2) for pair in product(some, others)]
+    return [*(pair for pair in pairs if pair[0].end == NOWHERE or pair[0].end != pair[1].end), *singles]
 
 
 def _threat(spots: Sequence[Spot], sign: int) -> int:

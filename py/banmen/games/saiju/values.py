@@ -10,11 +10,11 @@ from functools import cache
 from . import scoring, weights
 from .boards import grid
 from .state import Options
+from .weights import BUCKETS, INDEXES
 
 STEPS = (25, 5, 1)
 """What a stone of each symbol adds to the index of its group."""
 
-INDEXES = 125
 STONES = 12
 """Stones of a colour, and of a symbol."""
 
@@ -91,8 +91,7 @@ PHASES = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4)
 """The phase of a colour by its stones on the board."""
 
 FREE = (0, 1, 2, 3, 3, 4, 4, 4)
-BUCKETS = 6
-"""The buckets of free neighbours, by their number, and how many there are."""
+"""The buckets of free neighbours, by their number; the last is that of any larger number."""
 
 
 def bucket(free: int) -> int:

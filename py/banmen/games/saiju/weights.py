@@ -13,6 +13,9 @@ UNIT, ZERO = 2, 2048
 PHASES, BUCKETS = 5, 6
 """The parts of a table: phases of the game, and in each the numbers of free neighbours (at the last place: any number)."""
 
+INDEXES = 125
+"""The groups, by 25 * stones of the first symbol + 5 * of the second + of the third."""
+
 SYMBOL = range(5)
 """How many stones of a symbol and colour a group can have."""
 
@@ -57,7 +60,7 @@ def table(players: int, majority: str) -> list[list[list[int]]]:
 
 
 def _row(values: Iterator[int], players: int) -> list[int]:
-    row = [0] * 125
+    row = [0] * INDEXES
     for group in kinds(players):
         first, second, third = group
         value = next(values)
