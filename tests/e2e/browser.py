@@ -67,7 +67,7 @@ class Complaints:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning", "assert"} and message.text != NO_SERVICE_WORKERS:
-            self.heard.append(f"console {message.type}: {message.text}")
+            self.heard.append(f"console {message.type}: {message.text} ({message.location.get('url')})")
 
     def _error(self, error: WebError) -> None:
         self.heard.append(f"page error: {error.error}")

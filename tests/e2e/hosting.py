@@ -7,11 +7,13 @@ from hashlib import sha256
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
+from e2e.browser import PATIENCE
 from tools import offline, serve
 
 Fault = Callable[["Handler"], None]
@@ -155,6 +157,14 @@ def _half(handler: Handler) -> bytes:
     return whole[: len(whole) // 2]
 
 
+def until(page: Page, condition: str, arg: Any = None) -> Page:
+    """The page, once a condition holds that may have to be waited for: `wait_for_function` takes any promise for true."""
+    end = monotonic() + PATIENCE / 1000
+    while not page.evaluate(condition, arg):
+        assert monotonic() < end, condition
+    return page
+
+
 STATES = """async (wanted) => {
   const registration = await navigator.serviceWorker.ready;
   const states = ["installing", "waiting", "active"].filter((name) => registration[name]).join(" ");
@@ -164,8 +174,7 @@ STATES = """async (wanted) => {
 
 def settled(page: Page, wanted: str = "active") -> Page:
     """The page, once its workers are these: `active`, or `waiting active` where a newer version is ready."""
-    page.wait_for_function(STATES, arg=wanted)
-    return page
+    return until(page, STATES, wanted)
 
 
 LOOK = """async () => {

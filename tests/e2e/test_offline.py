@@ -21,6 +21,7 @@ from e2e.hosting import (
     release,
     settled,
     to_the_folder,
+    until,
     update,
 )
 from tools import offline
@@ -79,9 +80,7 @@ def say_version(page: Page) -> None:
 
 def holds(page: Page, count: int) -> None:
     """Waits until so many files are kept."""
-    page.wait_for_function(
-        "async ([name, count]) => (await (await caches.open(name)).keys()).length === count", arg=[CACHE, count]
-    )
+    until(page, "async ([name, count]) => (await (await caches.open(name)).keys()).length === count", [CACHE, count])
 
 
 def paths(folder: Path) -> list[str]:
@@ -211,7 +210,7 @@ def test_a_broken_worker_does_not_replace_the_one_that_runs(visit: Visit, host: 
 def test_a_first_visit_during_an_upload_is_kept_later(visit: Visit, host: Host, first: Path) -> None:
     host.faults["same.txt"] = missing
     page = visit()
-    page.wait_for_function("async () => { const r = await navigator.serviceWorker.getRegistration(); return !r?.installing; }")
+    until(page, "async () => { const r = await navigator.serviceWorker.getRegistration(); return !r?.installing; }")
     assert not page.evaluate("navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
     host.faults.clear()
     page.reload()
@@ -243,7 +242,7 @@ def test_without_room_nothing_is_left_behind(visit: Visit, host: Host, tmp_path:
     session = page.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": host.origin, "quotaSize": 1_000_000})
     page.goto(host.address)
-    page.wait_for_function("async () => { const r = await navigator.serviceWorker.getRegistration(); return !r?.installing; }")
+    until(page, "async () => { const r = await navigator.serviceWorker.getRegistration(); return !r?.installing; }")
     assert kept(page) == {CACHE: []}
     expect(page).to_have_title("large")
 
