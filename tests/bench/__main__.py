@@ -99,9 +99,9 @@ def print_ends(ends: Iterable[Measured[engine.End]]) -> None:
             print(f"  {f'{left} left, {goal}, {where}':32}{share:>15}{median(times):>9.2f}{times[-1]:>8.2f}")
 
 
-def print_starts(root: Path, rounds: int) -> None:
+def print_starts(root: Path, rounds: int, slow: bool) -> None:
     """The start of the page beside two bare ones, and the aims."""
-    found = start.starts(root, rounds)
+    found = start.starts(root, rounds, slow)
     print(f"\nMedians of {rounds} loads, times from navigation:")
     print(*figures.tables(found), *figures.verdicts(found), sep="\n", flush=True)
 
@@ -109,7 +109,7 @@ def print_starts(root: Path, rounds: int) -> None:
 def measure(part: str, root: Path, everything: bool, rounds: int) -> bool:
     """Runs a part of the measurements; whether what it counted was right."""
     if part == "start":
-        print_starts(root, rounds)
+        print_starts(root, rounds, everything)
     elif part == "perft":
         return count_perft(float("inf") if everything else MOST_LEAVES)
     else:
@@ -128,7 +128,9 @@ def main() -> int:
     """Runs the parts that are asked for, or all; 1 if a perft count was wrong."""
     parser = ArgumentParser(prog="./build.sh bench", description="Measures speed, natively and in Chromium.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"what to measure, of {', '.join(PARTS)}; otherwise all")
-    parser.add_argument("--all", action="store_true", help="count perft for minutes, and memory for an hour")
+    parser.add_argument(
+        "--all", action="store_true", help="also start over a slow line, count perft for minutes, and memory for an hour"
+    )
     parser.add_argument("--rounds", type=int, default=start.ROUNDS, help="starts of each page (%(default)s)")
     parser.add_argument("--dist", type=Path, help="the page as it was built there, instead of building it")
     asked = parser.parse_args()

@@ -1,70 +1,96 @@
 """A static host for measuring: the built page beside two bare ones made of the same files, and a log of what it sent."""
 
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from shutil import copyfile
+from shutil import copyfile, copytree
 from tempfile import TemporaryDirectory
-from threading import Thread
-from typing import NamedTuple
+from threading import Lock, Thread
+from typing import Any, NamedTuple
 
-from tools import dist, serve
+from tools import compress, dist, hashed, offline, serve, snapshot
 
 PAGES = Path(__file__).with_name("pages")
 HOME = "banmen"
-SNAPSHOT = "snapshot.bin.gz"
-LIST = "pyodide-lock.json"
-"""The list of packages, which Pyodide asks for unless it is told that there are none."""
-BARE = {
-    "pyscript.html": "pyscript/index.html",
-    "interpreter.js": "pyscript/interpreter.js",
-    "snapshot.html": "snapshot/index.html",
-}
-"""The files of the bare pages, and where they go."""
+LOCK = "pyodide-lock.json"
 
 
 class Sent(NamedTuple):
-    """One answer with a body: the file, and the bytes of the body as they were sent."""
+    """One answer with a body: the file, the bytes of the body as they were sent, and whether a service worker asked for it."""
 
     path: str
     size: int
+    kept: bool
+
+
+class Line:
+    """A slow line to the host, shared by all that goes over it: seconds until an answer begins, and bytes in a second."""
+
+    def __init__(self, wait: float = 0.04, rate: float = 10e6 / 8) -> None:
+        self.wait = wait
+        self.rate = rate
+        self._free = 0.0
+        self._lock = Lock()
+
+    def send(self, size: int) -> None:
+        """Comes back when so many bytes have gone over it."""
+        with self._lock:
+            self._free = max(time.monotonic(), self._free) + size / self.rate
+            free = self._free
+        time.sleep(max(0.0, free - time.monotonic()))
 
 
 class Handler(serve.Handler):
     """The server that comes with the page, with a log."""
 
-    log: list[Sent]
-    _status = 0
+    def __init__(self, *args: Any, host: "Host", **named: Any) -> None:
+        self.host = host
+        super().__init__(*args, **named)
 
-    def send_response(self, code: int, message: str | None = None) -> None:
-        """Remembers the status."""
-        self._status = code
-        super().send_response(code, message)
+    def do_GET(self) -> None:
+        """Answers as long as the host is up, also over connections from before."""
+        if not self.host.up:
+            self.close_connection = True
+            return
+        if self.host.line:
+            time.sleep(self.host.line.wait)
+        super().do_GET()
 
     def send_header(self, keyword: str, value: str) -> None:
         """Notes the size of a body."""
-        if keyword.lower() == "content-length" and self._status == 200:
-            self.log.append(Sent(self.path.partition("?")[0], int(value)))
+        if keyword.lower() == "content-length" and self._code == 200:
+            asker = self.headers.get("Referer", "").rpartition("/")[2]
+            self.host.log.append(Sent(self.path.partition("?")[0], int(value), asker == offline.WORKER))
         super().send_header(keyword, value)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Sends a body, over the slow line if there is one."""
+        while part := source.read(1 << 14):
+            if self.host.line:
+                self.host.line.send(len(part))
+            outputfile.write(part)
 
 
 class Host:
     """A running server of a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, line: Line | None = None) -> None:
         self.folder = folder
+        self.line = line
         self.log: list[Sent] = []
-        handler = type("Handler", (Handler,), {"log": self.log})
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
+        self.up = True
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, host=self, directory=str(folder)))
         self.address = f"http://127.0.0.1:{self._server.server_port}/"
         self.home = f"{self.address}{HOME}/"
-        Thread(target=self._server.serve_forever, daemon=True).start()
+        Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
     def close(self) -> None:
-        """Ends it; nobody answers at its address afterwards."""
+        """Ends it; nobody answers at its address afterwards. May be called twice."""
+        self.up = False
         self._server.shutdown()
         self._server.server_close()
 
@@ -75,9 +101,9 @@ class Host:
 
 
 @contextmanager
-def hosted(folder: Path) -> Iterator[Host]:
+def hosted(folder: Path, line: Line | None = None) -> Iterator[Host]:
     """A host while the block runs."""
-    host = Host(folder)
+    host = Host(folder, line)
     try:
         yield host
     finally:
@@ -97,21 +123,44 @@ def site(built: Path | None = None) -> Iterator[Path]:
 
 
 def write_bare(root: Path) -> None:
-    """Writes the bare pages, which take Pyodide and PyScript from the page, into a host's folder."""
-    names = {name: f"../{vendored(root / HOME, name).relative_to(root).as_posix()}" for name in ("pyodide", "pyscript")}
-    for source, target in BARE.items():
-        text = (PAGES / source).read_text("utf-8")
-        for name, path in {**names, "snapshot": SNAPSHOT}.items():
-            text = text.replace(f"{{{name}}}", path)
-        (root / target).parent.mkdir(exist_ok=True)
-        (root / target).write_text(text, "utf-8")
-        copyfile(dist.NODE_MODULES / "pyodide" / LIST, (root / target).with_name(LIST))
-    subprocess.run(["node", PAGES / "snapshot.mjs", root / "snapshot" / SNAPSHOT], check=True)
+    """Writes the bare pages into a host's folder: with the vendored files of the page, kept for offline use in the same way."""
+    home = root / HOME
+    pyscript, bare = root / "pyscript", root / "snapshot"
+    pyscript.mkdir()
+    bare.mkdir()
+    names = {"pyodide": vendor(home, pyscript, "pyodide"), "pyscript": vendor(home, pyscript, "pyscript")}
+    write(pyscript, "interpreter.js", "interpreter.js", names)
+    names["interpreter"] = last(pyscript, "interpreter.js")
+    write(pyscript, "pyscript.html", "index.html", names)
+    vendor(home, bare, "pyodide")
+    subprocess.run(["node", snapshot.HERE / snapshot.SCRIPT, bare / "snapshot.bin"], check=True)
+    write(bare, "snapshot.html", "index.html", {**names, "snapshot": last(bare, "snapshot.bin")})
+    for folder in (pyscript, bare):
+        offline.keep(folder)
+        compress.write(folder, dist.CACHE)
 
 
-def vendored(home: Path, name: str) -> Path:
-    """The folder of something vendored, with or without a hash in its name. Raises FileNotFoundError."""
-    found = sorted((home / "assets").glob(f"{name}*/"))
+def vendor(home: Path, folder: Path, name: str) -> str:
+    """Copies a vendored folder of the page, with or without a hash in its name; returns the name. Raises FileNotFoundError."""
+    found = sorted(path for path in (home / "assets").iterdir() if path.is_dir() and path.name.partition(".")[0] == name)
     if len(found) != 1:
-        raise FileNotFoundError(f"{home}/assets/{name}*: {found}")
-    return found[0]
+        raise FileNotFoundError(f"assets/{name}: {found}")
+    copytree(found[0], folder / found[0].name)
+    if name == "pyodide":  # Pyodide asks for it unless it is told otherwise, as by the page
+        copyfile(dist.NODE_MODULES / name / LOCK, folder / found[0].name / LOCK)
+    return found[0].name
+
+
+def write(folder: Path, source: str, target: str, names: dict[str, str]) -> None:
+    """Writes a file of a bare page, with the names that it needs."""
+    text = (PAGES / source).read_text("utf-8")
+    for name, path in names.items():
+        text = text.replace(f"{{{name}}}", path)
+    (folder / target).write_text(text, "utf-8")
+
+
+def last(folder: Path, name: str) -> str:
+    """Gives a file a lasting name, by its content, and returns that."""
+    new = hashed.hashed(folder, name).removeprefix("/")
+    (folder / name).rename(folder / new)
+    return new

@@ -5,13 +5,13 @@ with everything in the browser's cache; an offline one comes from the service wo
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
 from banmen import games
@@ -19,21 +19,21 @@ from banmen.app.link import write_link
 from banmen.core.record import Record
 from bench.engine import own
 from bench.figures import OURS, PYSCRIPT, SNAPSHOT, Case, Load, Weight
-from bench.host import HOME, Host, Sent, hosted, write_bare
+from bench.host import HOME, Host, Line, Sent, hosted, write_bare
 from e2e.browser import CHROMIUM, FLAGS, PATIENCE
 from e2e.saving import stored
 
 ROUNDS = 5
-LOADS = 4
-"""Loads of a profile; the last one is the warm one, since the browser keeps compiled code only by and by."""
-USE = 2_000
+AGAIN = 2
+"""Later loads of a profile in each situation; the last one counts, since the browser keeps compiled code only by and by."""
+USE = 1_000
 """Milliseconds that a page is left open after it is up."""
 MOVES = ("a1b2", "g5f5")
 """The game of Abalone that is resumed."""
 PRESSED = "b1"
 """A marble that may move in it: the first press."""
 ENGINE = 10_000
-"""Milliseconds that engine and service worker are waited for."""
+"""Milliseconds that the engine is waited for."""
 FOLDERS = {OURS: HOME, PYSCRIPT: "pyscript", SNAPSHOT: "snapshot"}
 
 PAINTED = """
@@ -59,7 +59,7 @@ REACHED = """selector => {
 MARKED = "names => names.some(name => performance.getEntriesByName(`banmen:${name}`).length)"
 MARKS = "performance.getEntriesByType('mark').map(mark => [mark.name, mark.startTime])"
 WORD = "performance.getEntriesByName('word').length"
-INSTALLED = "navigator.serviceWorker.ready.then(() => 1)"
+KEPT = "navigator.serviceWorker.getRegistration().then(found => found?.active?.state === 'activated')"
 
 
 class Seeds(NamedTuple):
@@ -70,15 +70,11 @@ class Seeds(NamedTuple):
 
 
 @contextmanager
-def profile(playwright: Playwright, seeds: Seeds | None, workers: str = "block") -> Iterator[Page]:
-    """A page of a browser with a new profile, with or without service workers (`allow`, `block`)."""
+def profile(playwright: Playwright, seeds: Seeds | None = None) -> Iterator[Page]:
+    """A page of a browser with a new profile."""
     with TemporaryDirectory() as folder:
         context = playwright.chromium.launch_persistent_context(
-            folder,
-            executable_path=CHROMIUM,
-            args=list(FLAGS),
-            viewport={"width": 1440, "height": 900},
-            service_workers="allow" if workers == "allow" else "block",
+            folder, executable_path=CHROMIUM, args=list(FLAGS), viewport={"width": 1440, "height": 900}
         )
         context.set_default_timeout(PATIENCE)
         if seeds:
@@ -95,7 +91,7 @@ def resumed() -> Record:
 
 def seeds(playwright: Playwright, host: Host) -> Seeds:
     """What the page itself keeps of the game, as it would be found by a later visit."""
-    with profile(playwright, None) as page:
+    with profile(playwright) as page:
         page.goto(f"{host.address}{HOME}/{write_link(resumed())}")
         page.wait_for_selector("html[data-ready]", state="attached")
         page.wait_for_selector(f'#board [data-target="{PRESSED}"]')
@@ -112,44 +108,59 @@ def load(page: Page, host: Host, name: str, seeds: Seeds) -> Load:
     if name == OURS:
         at = page.wait_for_function(REACHED, arg=f'#board [data-target="{PRESSED}"]', polling="raf").json_value()
         page.mouse.click(at["x"], at["y"])
-        page.wait_for_function(MARKED, arg=["played", "drawn"])
+        for mark in ("played", "ready"):
+            page.wait_for_function(MARKED, arg=[mark])
         with suppress(Late):
             page.wait_for_function(MARKED, arg=["engine"], timeout=ENGINE)
     else:
         page.wait_for_function(WORD)
     page.wait_for_timeout(USE)
     times = {kind.removeprefix("banmen:"): time for kind, time in reversed(page.evaluate(MARKS))}
-    return Load(times, [weighed(host, sent) for sent in host.log[before:]], memory(page.context, page))
+    return Load(times, weights(host, [sent for sent in host.log[before:] if not sent.kept]), memory(page))
 
 
-def weighed(host: Host, sent: Sent) -> Weight:
-    """What was sent of a file, beside its whole size and what a host that knows only gzip would have sent."""
-    file = host.file(sent.path)
-    packed = file.with_name(f"{file.name}.gz")
-    raw = file.stat().st_size
-    return Weight(sent.path, raw, packed.stat().st_size if packed.exists() else raw, sent.size)
+def weights(host: Host, log: Iterable[Sent]) -> list[Weight]:
+    """What was sent, file by file, beside the whole size and what a host that knows only gzip would have sent."""
+    found = []
+    for path, size, _ in log:
+        file = host.file(path)
+        packed = file.with_name(f"{file.name}.gz")
+        raw = file.stat().st_size
+        found.append(Weight(path, raw, packed.stat().st_size if packed.exists() else raw, size))
+    return found
 
 
-def online(playwright: Playwright, root: Path, seeds: Seeds, name: str) -> tuple[Load, Load]:
-    """The first and a later load of a new profile."""
+def visits(playwright: Playwright, root: Path, seeds: Seeds, name: str) -> Iterator[tuple[str, Load]]:
+    """A page in a new profile in each situation."""
     with hosted(root) as host, profile(playwright, seeds) as page:
-        found = [load(page, host, name, seeds) for _ in range(LOADS)]
-    return found[0], found[-1]
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.setBypassServiceWorker", {"bypass": True})
+        first = load(page, host, name, seeds)
+        kept = is_kept(page)
+        yield "cold", first._replace(whole=weights(host, host.log) if kept else [])
+        yield "warm", [load(page, host, name, seeds) for _ in range(AGAIN)][-1]
+        if kept:
+            session.send("Network.setBypassServiceWorker", {"bypass": False})
+            host.close()
+            yield "offline", [load(page, host, name, seeds) for _ in range(AGAIN)][-1]
 
 
-def offline(playwright: Playwright, root: Path, seeds: Seeds) -> Load | None:
-    """A load of ours after the server has ended; None where there is no service worker."""
-    with hosted(root) as host, profile(playwright, seeds, "allow") as page:
-        load(page, host, OURS, seeds)
-        try:
-            page.evaluate(f"Promise.race([{INSTALLED}, new Promise((_, fail) => setTimeout(fail, {ENGINE}))])")
-        except Error:
-            return None
-        host.close()
-        return [load(page, host, OURS, seeds) for _ in range(LOADS - 1)][-1]
+def is_kept(page: Page) -> bool:
+    """Whether the service worker keeps the page, which is waited for."""
+    with suppress(Late):
+        page.wait_for_function(KEPT)
+        return True
+    return False
 
 
-def starts(root: Path, rounds: int) -> dict[Case, list[Load]]:
+def slow_visit(playwright: Playwright, root: Path, seeds: Seeds, name: str) -> Load:
+    """The first load of a new profile over a slow line."""
+    with hosted(root, Line()) as host, profile(playwright, seeds) as page:
+        return load(page, host, name, seeds)
+
+
+def starts(root: Path, rounds: int, slow: bool) -> dict[Case, list[Load]]:
     """Every page in every situation so many times, in turn, so that whatever disturbs them disturbs all alike."""
     found: dict[Case, list[Load]] = {}
     write_bare(root)
@@ -158,17 +169,16 @@ def starts(root: Path, rounds: int) -> dict[Case, list[Load]]:
             kept = seeds(playwright, host)
         for _ in range(rounds):
             for name in FOLDERS:
-                for situation, one in zip(("cold", "warm"), online(playwright, root, kept, name), strict=True):
+                for situation, one in visits(playwright, root, kept, name):
                     found.setdefault(Case(situation, name), []).append(one)
-            away = offline(playwright, root, kept)
-            if away:
-                found.setdefault(Case("offline", OURS), []).append(away)
+                if slow:
+                    found.setdefault(Case("slow", name), []).append(slow_visit(playwright, root, kept, name))
     return found
 
 
-def memory(context: BrowserContext, page: Page) -> int:
+def memory(page: Page) -> int:
     """Bytes of the page's process after a garbage collection, its share of what it shares with others counted (PSS)."""
-    session = context.new_cdp_session(page)
+    session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     session.detach()
     return max(proportional(process) for process in own() if b"--type=renderer" in command(process))

@@ -1,12 +1,7 @@
 // Pyodide as PyScript starts it by itself; only the names of the files are those of the build.
-import { loadPyodide as load, version } from "{pyodide}/pyodide.js";
-import createPyodideModule from "{pyodide}/pyodide.asm.js";
+import { loadPyodide as load, version } from "./{pyodide}/pyodide.js";
+import createPyodideModule from "./{pyodide}/pyodide.asm.js";
 
 export { version };
 export const loadPyodide = (options) =>
-  load({
-    ...options,
-    createPyodideModule,
-    indexURL: new URL("{pyodide}/", import.meta.url).href,
-    lockFileURL: new URL("pyodide-lock.json", import.meta.url).href, // the build leaves it out
-  });
+  load({ ...options, createPyodideModule, indexURL: new URL("./{pyodide}/", import.meta.url).href });
