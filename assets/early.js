@@ -1,12 +1,13 @@
-// What cannot wait for Python: shows the last position of a saved game, and keeps what is pressed, until `banmen.web.early`
-// takes over. Python draws and decides everything; this only puts back what it kept (`banmen.app.pictures`).
+// What cannot wait for Python: shows the last position of a saved game, and keeps what is pressed, until banmen.web.early takes
+// over. Python draws and decides everything; this only puts back what it kept (banmen.app.pictures).
 (() => {
-  const root = document.documentElement;
-  const find = (selector) => document.querySelector(selector);
+  const root = document.documentElement, find = (selector) => document.querySelector(selector);
   const prefix = `banmen:${location.pathname.replace(/[^/]*$/, "").replaceAll(":", "%3A")}:1:`;
-  const stored = (key) => {
-    try { return localStorage.getItem(key) ?? ""; } catch { return ""; } // even touching the storage may be forbidden
-  };
+  const storage = {};
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) storage[key] = localStorage[key];
+  } catch { /* it may be forbidden */ }
+  const stored = (key) => storage[prefix + key] ?? "";
 
   const sum = (text) => { // the CRC-32 of Python's zlib
     let crc = -1;
@@ -21,117 +22,105 @@
   // if it is made of nothing but these elements and attributes; what draws has no letters that an address would need.
   const TAGS = /^(svg|g|use|path|circle|ellipse|rect|text|div|span|b|button|ol|li|output|header|h2|p|table|tbody|tr|th|td)$/;
   const WORDS = /^(class|title|lang|xmlns|type|role|scope|aria-[a-z]+|data-[a-z]+)$/;
-  const DRAWN = /^(viewBox|d|x|y|cx|cy|r|rx|ry|width|height|transform|fill|stroke|stroke-[a-z]+|opacity|paint-order|font-size|font-weight|text-anchor|href|tabindex|hidden|disabled)$/;
+  const DRAWN = /^(viewBox|d|x|y|c[xy]|r[xy]?|width|height|transform|fill|stroke|stroke-[a-z]+|opacity|paint-order|font-[a-z]+|text-anchor|href|tabindex|hidden|disabled)$/;
   const PLAIN = /^(?!.*url\((?!#))[\w\s#.,()%+-]*$/is;
   const ours = (node) => TAGS.test(node.tagName) && [...node.attributes].every(({ name, value }) =>
     WORDS.test(name) || DRAWN.test(name) && PLAIN.test(value) && (name !== "href" || value[0] === "#"));
 
   const picture = (id) => { // the kept picture of a game, if it belongs to the text that is stored of it
-    const [, crc, markup] = /^%picture crc=(\w+) game=\w+\n(<[^]*)$/.exec(stored(`${prefix}picture:${id}`)) ?? [];
-    const build = find("[name=version]").content;
-    if (!markup || /<[!?]/.test(markup) || crc !== sum([build, stored(`${prefix}game:${id}`), markup].join("\n"))) return null;
+    const [, crc, markup] = /^%picture crc=(\w+) game=\w+\n(<[^]*)$/.exec(stored(`picture:${id}`)) ?? [];
+    const bound = [find("[name=version]").content, stored(`game:${id}`), markup].join("\n");
+    if (!markup || /<[!?]/.test(markup) || crc !== sum(bound)) return null;
     const kept = new DOMParser().parseFromString(markup, "application/xml").documentElement;
     return [kept, ...kept.querySelectorAll("*")].every(ours) ? kept : null;
   };
 
-  const lay = (kept) => { // puts a picture where Python will draw the same
-    for (const part of kept.children) {
-      const region = find(`#table > #${part.dataset.region}, #bar > #${part.dataset.region}`);
-      if (!region) continue;
-      region.replaceChildren(...part.childNodes);
-      region.className = part.className;
-      region.hidden = part.hidden;
-    }
-    const { game, title, over } = kept.dataset;
-    Object.assign(find("#table").dataset, { game }, over === undefined ? {} : { over });
-    document.title = title;
-    const [, , wide, high] = find("#board > svg").getAttribute("viewBox").split(" ");
-    root.style.setProperty("--aspect", (wide / high).toFixed(3));
-  };
-
   const HEAD = /^%banmen crc=(\w+) \S+ changed=(\S*) plies=(\d+) .*\n(\[Game "(\w+)"\][^]*)$/;
-  const cards = () => { // offers to continue the last unfinished game of each kind
-    const open = (() => { try { return Object.keys(localStorage); } catch { return []; } })()
-      .filter((key) => key.startsWith(`${prefix}game:`))
-      .map((key) => ({ id: key.slice(prefix.length + 5), head: HEAD.exec(stored(key)) }))
-      .filter(({ head }) => head && /^\[Result "\*"\]$/m.test(head[4]) && head[1] === sum(head[4]))
-      .sort((a, b) => a.head[2] + a.id < b.head[2] + b.id ? -1 : 1);
-    for (const { id, head: [, , , plies, , game] } of open) {
-      const card = find(`.card[data-game="${game}"]`);
-      if (!card) continue;
-      const link = card.querySelector(".start"), label = link.firstElementChild;
-      link.href = `#game=${id}`;
-      label.textContent = label.dataset.resume.replace("{move}", +plies + 1);
-      card.querySelector(".another").hidden = false;
-      card.last = id;
-    }
-    for (const card of document.querySelectorAll(".card")) {
-      const drawn = card.last && picture(card.last)?.querySelector("[data-region=card] > svg");
-      card.still = card.querySelector(".picture svg"); // Python shows it again when no game is left to continue
-      if (drawn) card.still.replaceWith(drawn);
-    }
+  const fill = (card) => { // offers to continue the last unfinished game, as web.gallery does
+    const open = Object.keys(storage).filter((key) => key.startsWith(`${prefix}game:`)).map((key) => {
+      const [, crc, changed, plies, body, game] = HEAD.exec(storage[key]) ?? [];
+      return { id: key.slice(prefix.length + 5), crc, changed, plies, body, game };
+    }).filter(({ game, body }) => game === card.dataset.game && /^\[Result "\*"\]$/m.test(body))
+      .sort((a, b) => a.changed + a.id < b.changed + b.id ? 1 : -1).find(({ crc, body }) => crc === sum(body));
+    if (!open) return;
+    const link = card.querySelector(".start"), label = link.firstElementChild;
+    link.href = `#game=${open.id}`;
+    label.textContent = label.dataset.resume.replace("{move}", +open.plies + 1);
+    card.querySelector(".another").hidden = false;
+    card.still = card.querySelector(".picture svg"); // Python shows it again when no game is left to continue
+    card.still.replaceWith(picture(open.id)?.querySelector("[data-region=card] > svg") ?? card.still.cloneNode(true));
   };
 
+  const cards = [...document.querySelectorAll(".card")]; // filled when they are seen first
   let shown = ""; // the id of the game whose picture is on the screen
-  const show = () => {
-    const [, id] = /^#game=([\w-]+)$/.exec(location.hash) ?? [];
-    const kept = id && picture(id);
-    if (kept) lay(kept);
+  const show = () => { // what the address asks for
+    const [, id] = /^#game=([\w-]+)$/.exec(location.hash) ?? [], kept = id && picture(id);
     shown = kept ? id : "";
     find("#gallery").hidden = !!kept;
     find("#table").hidden = find("#bar").hidden = !kept;
     root.dataset.screen = kept ? "table" : "gallery";
     root.toggleAttribute("data-opening", !kept && /^#(?!new=|settings$|about$)./.test(location.hash));
-    const ply = find("#moves [aria-current]"), list = find("#moves");
-    if (kept && ply) list.scrollTo(ply.offsetLeft - (list.clientWidth - ply.offsetWidth) / 2, ply.offsetTop - (list.clientHeight - ply.offsetHeight) / 2);
+    if (!kept) {
+      cards.splice(0).forEach(fill);
+      return;
+    }
+    for (const part of kept.children) { // where Python will draw the same
+      const region = find(`:is(#table, #bar) > #${part.dataset.region}`);
+      region?.replaceChildren(...part.childNodes);
+      if (region) Object.assign(region, { className: part.className, hidden: part.hidden });
+    }
+    find("#table").dataset.game = kept.dataset.game;
+    find("#table").toggleAttribute("data-over", "over" in kept.dataset);
+    document.title = kept.dataset.title;
+    const [, , wide, high] = find("#board > svg").getAttribute("viewBox").split(" ");
+    root.style.setProperty("--aspect", (wide / high).toFixed(3));
+    const list = find("#moves"), ply = find("#moves [aria-current]");
+    if (ply) list.scrollTo(ply.offsetLeft - (list.clientWidth - ply.offsetWidth) / 2, ply.offsetTop - (list.clientHeight - ply.offsetHeight) / 2);
   };
 
-  const PLACES = "[data-slot], [data-target], [data-action], [data-ply], [data-command], #back";
   const presses = [];
   const keep = (press) => {
-    presses.push({ game: shown, ...press });
+    if (presses.push({ game: shown, ...press }) === 1) performance.mark("banmen:accepted");
     root.dataset.pressed = "";
-    if (presses.length === 1) performance.mark("banmen:accepted");
   };
-  const stamp = (kind, cell) => { // a mark on a cell, as Python draws it
-    const mark = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  const isCell = (node) => node.localName === "use";
+  const stamp = (cell, square, hexagon) => { // a mark on a cell, as Python draws it: its layer and its kind
+    const [layer, kind] = cell.getAttribute("href") === "#cell-square" ? square : hexagon, mark = cell.cloneNode();
+    for (const { name } of [...mark.attributes]) if (!/^[xy]$/.test(name)) mark.removeAttribute(name);
     mark.setAttribute("href", `#mark-${kind}`);
-    for (const name of ["x", "y"]) mark.setAttribute(name, cell.getAttribute(name));
+    find(`#board .layer-${layer}`).append(mark);
     return mark;
   };
-  const isCell = (node) => node?.localName === "use";
-  const isSquare = (cell) => cell.getAttribute("href") === "#cell-square";
-
   const press = (node, event) => {
     const box = find("#board > svg").getBoundingClientRect();
-    keep({ // a place on the board in parts of its size, so that it is found again after a scroll
+    keep({ // where it was in parts of the board's size, so that it is found again after a scroll
       node, x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height,
       aimed: !!event.detail, finger: !!event.pointerType && event.pointerType !== "mouse",
     });
-    if (!isCell(node)) node.setAttribute("aria-pressed", "true");
-    else if (isSquare(node)) find("#board .layer-selected").append(stamp("square", node));
-    else find("#board .layer-marks").append(stamp("ring", node));
+    if (isCell(node)) stamp(node, ["selected", "square"], ["marks", "ring"]);
+    else node.setAttribute("aria-pressed", "true");
   };
   const clicked = (event) => {
-    const node = event.target.closest(PLACES);
+    const node = event.target.closest("[data-slot], [data-target], [data-action], [data-ply], [data-command], #back");
     if (node && shown) press(node, event);
-  };
-  const next = (cell, [dx, dy]) => { // the cell that an arrow key leads to: the rule of banmen.web.aim
-    const at = (node, name) => node.getAttribute(name) - cell.getAttribute(name);
-    let best = cell, least = Infinity;
-    for (const node of find("#board .layer-hits").children) {
-      const along = at(node, "x") * dx + at(node, "y") * dy, across = Math.abs(at(node, "x") * dy) + Math.abs(at(node, "y") * dx);
-      if (along > 1 && across <= along && along + 2 * across < least) [best, least] = [node, along + 2 * across];
-    }
-    return best;
+    else if (node?.id === "back") location.hash = "";
   };
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const walk = (cell, [dx, dy]) => { // to the cell that an arrow key leads to: the rule of banmen.web.aim
+    const ranked = [...cell.parentNode.children].map((node) => {
+      const [x, y] = ["x", "y"].map((name) => node.getAttribute(name) - cell.getAttribute(name));
+      const along = x * dx + y * dy, across = Math.abs(x * dy) + Math.abs(y * dx);
+      return { node, cost: along > 1 && across <= along ? along + 2 * across : Infinity };
+    });
+    const best = ranked.reduce((a, b) => b.cost < a.cost ? b : a);
+    if (best.cost < Infinity) best.node.focus();
+  };
   const typed = (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     if (!shown) return;
-    if (isCell(target) && ARROWS[key]) next(target, ARROWS[key]).focus();
-    else if (isCell(target) && (key === "Enter" || key === " ")) press(target, event);
-    else if (/^(Arrow(Left|Right)|Home|End|Escape)$/.test(key) || (ctrlKey || metaKey) && /^[yz]$/i.test(key)) {
+    if (isCell(target) && ARROWS[key]) walk(target, ARROWS[key]);
+    else if (isCell(target) && /^(Enter| )$/.test(key)) press(target, event);
+    else if (/^(ArrowLeft|ArrowRight|Home|End|Escape)$/.test(key) || (ctrlKey || metaKey) && /^[yz]$/i.test(key)) {
       keep({ key, ctrlKey, metaKey, altKey, shiftKey });
     } else return;
     event.preventDefault();
@@ -139,19 +128,15 @@
   let ring;
   const focused = ({ type, target }) => {
     ring?.remove();
-    ring = null;
-    if (type === "focusin" && isCell(target) && target.matches(":focus-visible")) {
-      ring = stamp(isSquare(target) ? "focus-square" : "focus-hexagon", target);
-      find("#board .layer-focus").append(ring);
-    }
+    const seen = type === "focusin" && isCell(target) && target.matches(":focus-visible");
+    ring = seen ? stamp(target, ["focus", "focus-square"], ["focus", "focus-hexagon"]) : null;
   };
 
-  // Real steps only: what boot.js tells as { part, done }, and that Python has begun.
-  const PARTS = { load: [0, 70], python: [70, 90], page: [90, 100] };
+  // Real steps only: what boot.js tells.
+  const PARTS = { load: [0, 70], python: [70, 20], page: [90, 10] };
   const progressed = ({ detail: { part, done } }) => {
-    const [from, to] = PARTS[part] ?? PARTS.load;
-    find("#boot progress").value = Math.max(find("#boot progress").value, from + (to - from) * done);
-    root.dataset.starting = part === "page" || part === "python" ? "python" : "load";
+    find("#boot progress").value = PARTS[part][0] + PARTS[part][1] * done;
+    root.dataset.starting = part;
   };
   const slow = setTimeout(() => { root.dataset.slow = ""; }, 8000);
   find("#boot button").addEventListener("click", () => location.reload());
@@ -169,7 +154,6 @@
       for (const [node, kind, listener] of listening) node.removeEventListener(kind, listener);
     },
   };
-  cards();
   show();
   performance.mark("banmen:board");
 })();
