@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from banmen.core.errors import Unreadable
-from banmen.web.door import Door
+from banmen.web.door import MOMENT, Door
 
 
 class Clock:
@@ -65,16 +65,25 @@ def test_a_stopped_thought_is_forgotten() -> None:
     assert stepped(it, 1, 1) == {}
 
 
-def test_to_prepare_is_to_think_of_the_start_as_little_as_possible() -> None:
+def test_to_prepare_is_to_think_of_the_start_for_a_moment() -> None:
     asked: list[Mapping[str, Any]] = []
+    clock = Clock()
 
-    def short(request: Mapping[str, Any], clock: Callable[[], float]) -> Iterator[dict[str, Any]]:
+    def endless(request: Mapping[str, Any], clock: Callable[[], float]) -> Iterator[dict[str, Any]]:
         asked.append(request)
-        yield {"done": True}
-        asked.append({"done": True})
+        while True:
+            yield from thinking({**request, "name": "x"}, clock)
 
-    Door(short, Clock()).prepare("siam")
-    assert asked == [{"op": "think", "game": "siam", "limits": {"nodes": 1}}, {"done": True}]
+    Door(endless, clock).prepare("siam")
+    assert [(request["op"], request["game"]) for request in asked] == [("think", "siam")]
+    assert MOMENT <= clock.seconds < 2 * MOMENT
+
+
+def test_to_prepare_leaves_the_thought_that_is_asked_for_alone() -> None:
+    it = door()
+    it.begin(7, '{"name": "x"}')
+    it.prepare("siam")
+    assert stepped(it, 7, 16)["n"] == 4
 
 
 def test_a_refused_request_is_answered_by_its_error() -> None:

@@ -1,14 +1,16 @@
 """The door of the worker, from inside: requests of the service come in, and are answered a step at a time."""
 
 import json
-from collections import deque
 from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any
 
 from banmen.core.errors import Refused
 from banmen.search.service import Answers, refused
-from banmen.search.thinking import Clock
+from banmen.search.thinking import Clock, Reply
+
+MOMENT = 0.03
+"""Seconds of thinking that nobody asked for; whoever asks for a thought meanwhile waits no longer."""
 
 
 class Door:
@@ -23,8 +25,11 @@ class Door:
         self._replies: Answers = iter(())
 
     def prepare(self, game: str) -> None:
-        """Thinks as little as possible about the start of a game, so that its tables are there."""
-        deque(self._answers(json.dumps({"op": "think", "game": game, "limits": {"nodes": 1}})), 0)
+        """Thinks for a moment about the start of a game: then its tables are there.
+
+        A browser compiles well what is called again and again, so to be asked so several times makes later thoughts faster.
+        """
+        self._think(self._answers(json.dumps({"op": "think", "game": game, "limits": {"seconds": 1}})), MOMENT)
 
     def begin(self, ticket: int, request: str) -> None:
         """Takes a request, as JSON, in place of the one before."""
@@ -35,16 +40,20 @@ class Door:
         """Thinks for about so long and gives the reply of that moment, as JSON; an empty one for a ticket that is not known."""
         if ticket != self._ticket:
             return "{}"
-        until = self._clock() + milliseconds / 1000
-        for reply in self._replies:
-            if reply["done"] or self._clock() >= until:
-                return json.dumps(reply)
-        return "{}"
+        return json.dumps(self._think(self._replies, milliseconds / 1000))
 
     def stop(self, ticket: int) -> None:
         """Forgets a thought, unless a newer one has taken its place."""
         if ticket == self._ticket:
             self._replies = iter(())
+
+    def _think(self, replies: Answers, seconds: float) -> Reply:
+        """The reply of that moment, or the last one; an empty one if there is none any more."""
+        until = self._clock() + seconds
+        for reply in replies:
+            if reply["done"] or self._clock() >= until:
+                return reply
+        return {}
 
     def _answers(self, request: str) -> Answers:
         try:

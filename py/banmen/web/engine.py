@@ -13,10 +13,15 @@ from pyscript import config, create_named_worker
 from banmen.app.engine_room import Broken as Broken
 from banmen.app.engine_room import EngineRoom, Lost
 from banmen.app.engine_room import Stopped as Stopped
-from banmen.web.dom import found
+from banmen.web.dom import found, measure
 
 SOURCE = str(config["worker"])
 """The entry of the worker, from the page; its configuration is that of the page."""
+
+REHEARSALS = 25
+"""So many short calls, in most of a second, and the browser has compiled what thinks as well as it can; it does so only for
+calls from outside Python. A worker that has been asked for a thought gets them anyway.
+"""
 
 
 class BrowserWorker:
@@ -28,6 +33,7 @@ class BrowserWorker:
         self._name = next(self._names)
         self._started = asyncio.ensure_future(_started(self._name))
         self._preparing: dict[str, asyncio.Task[None]] = {}
+        self._asked = False
         self._started.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def ready(self) -> None:
@@ -42,10 +48,14 @@ class BrowserWorker:
     async def _prepare(self, game: str) -> None:
         with suppress(Lost):
             await self.ready()
-            await _answer(self._started.result().prepare(game))
+            for _ in range(REHEARSALS):
+                await _answer(self._started.result().prepare(game))
+                if self._asked:
+                    break
 
     async def begin(self, ticket: int, request: str) -> None:
         """Takes a request."""
+        self._asked = True
         await _answer(self._started.result().begin(ticket, request))
 
     async def step(self, ticket: int, milliseconds: int) -> str:
@@ -82,7 +92,9 @@ async def _started(name: str) -> Any:
     """The exports of a new worker, once it is ready. A source that does not come would keep PyScript waiting for ever."""
     if not (await fetch(SOURCE)).ok:
         raise Lost(SOURCE)
-    return await create_named_worker(SOURCE, name)
+    exports = await create_named_worker(SOURCE, name)
+    measure("engine")
+    return exports
 
 
 async def _answer(call: Awaitable[Any]) -> Any:
