@@ -7,7 +7,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tools.offline import is_twin
 
 NAME = "banmen.zip"
-DOWNLOADS = (NAME, "banmen.html")
+SINGLE = "banmen.html"
+DOWNLOADS = (NAME, SINGLE)
 """What lies beside the page to be taken away; it does not contain itself."""
 
 FOLDER = "banmen"

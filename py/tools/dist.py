@@ -7,7 +7,7 @@ from shutil import copytree, ignore_patterns, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from banmen.core import tokens
-from tools import archive, checksums, compress, config, hashed, notices, offline, page, policy, snapshot, styles, vendor
+from tools import archive, checksums, compress, config, hashed, notices, offline, page, policy, single, snapshot, styles, vendor
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
@@ -59,6 +59,7 @@ def build(target: Path) -> None:
     policy.write(target)
     offline.write(target)
     compress.write(target, CACHE)
+    single.write(target)
     archive.write(target)
 
 

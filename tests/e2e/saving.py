@@ -29,7 +29,7 @@ def store(page: Page) -> Store:
     memory = Memory()
     memory.texts = stored(page)
     fresh: Iterator[int] = iter(range(1000))
-    return Store(memory, urlsplit(page.url).path.rpartition("/")[0] + "/", lambda: "", lambda: str(next(fresh)), games.load)
+    return Store(memory, folder(page.url), lambda: "", lambda: str(next(fresh)), games.load)
 
 
 def record_of(page: Page) -> Record:
@@ -61,8 +61,7 @@ def emptied(page: Page, complaints: Complaints) -> Page:
 def show(page: Page, record: Record, levels: tuple[int, ...] = (), id: str = "game") -> None:
     """Opens a saved game whose seats are played by people, or by the computer at these levels."""
     text = write_record(transcript(record)._replace(levels=plain_levels(levels)))
-    path = urlsplit(page.url).path.rpartition("/")[0] + "/"
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [kept_key(path, id), text])
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [kept_key(folder(page.url), id), text])
     page.goto(f"#game={id}")
     page.wait_for_selector("html[data-screen=table] #board svg")
 
@@ -76,6 +75,12 @@ def press(page: Page, *targets: str) -> None:
     """Presses cells of the board, one after another."""
     for target in targets:
         page.locator(f'#board [data-target="{target}"]').first.click()
+
+
+def folder(address: str) -> str:
+    """The folder under which the page at an address keeps its games."""
+    found = urlsplit(address)
+    return "/" if found.scheme == "file" else found.path.rpartition("/")[0] + "/"
 
 
 def kept_key(path: str, id: str, version: int = 1) -> str:

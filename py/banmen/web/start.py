@@ -40,8 +40,8 @@ SCREENS = ("gallery", "games", "table")
 
 
 def folder() -> str:
-    """The path of the folder that this copy lives in, ending in a slash."""
-    return str(location.pathname).rpartition("/")[0] + "/"
+    """The path of the folder that this copy lives in, ending in a slash; the same for all files on a disk, which are moved about."""
+    return "/" if location.protocol == "file:" else str(location.pathname).rpartition("/")[0] + "/"
 
 
 class Page:

@@ -1,0 +1,134 @@
+"""Makes `banmen.html` of the finished folder: all of it in one file, which opens from a disk without any server.
+
+What the page loads stands in it as text, compressed where it is not yet, and `single.js` gives it to whatever asks.
+"""
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from gzip import compress
+from pathlib import Path
+
+from tools import archive, offline, policy
+from tools.compress import KINDS
+from tools.markup import RUNS, Page, Tag
+
+NAME = archive.SINGLE
+SCRIPT = "single.js"
+"""The script that stands for the host."""
+
+REPLACED = "assets/modules."
+"""Begins the script whose work `single.js` does."""
+NOT_IN_IT = ("index.html", offline.MANIFEST, "assets/icons/", "assets/early.", "assets/third-party.json", REPLACED)
+"""Begin the files that are not among those in the page: they stand in it otherwise, or only a host needs them."""
+
+EXCUSE = "Please check the connection."
+EXCUSE_HERE = "The file may be damaged, or this browser too old."
+
+PLACE = "banmen://file/"
+"""Where the modules believe to be: an address that no browser could ask anybody for."""
+DYNAMIC = re.compile(r"(?<![\w.$])import\(")
+STATIC = re.compile(r'\bfrom\s*"(?:[^"]*/)?([^"/]+\.js)"')
+META = re.compile(r"\bimport\.meta\b")
+
+DIRECTIVES: Mapping[str, tuple[str, ...]] = {
+    **policy.DIRECTIVES,
+    # The modules: no other address can be imported by a worker here in every browser.
+    "script-src": ("data:", "'unsafe-eval'"),
+    "img-src": ("data:",),
+    # PyScript makes its worker from a blob, which `single.js` reads.
+    "connect-src": ("blob:",),
+    "worker-src": ("data:",),
+    "manifest-src": (),
+}
+"""What the file may do: nothing outside itself. Its inline scripts and styles have their hashes, as in the folder."""
+
+
+def write(target: Path) -> None:
+    """Writes the file beside the folder's page. Whoever changes what is in the folder must do so before this step."""
+    page = (target / "index.html").read_text("utf-8")
+    scripts = [tag for tag in Page(page).tags if tag.name == "script" and tag.attributes.get("type", "") in RUNS]
+    entries = [_name(tag) for tag in scripts if tag.attributes.get("type") == "module"]
+    loader = Path(__file__).with_name(SCRIPT).read_text("utf-8").replace("ENTRIES", json.dumps(entries))
+    start, tag, end = policy.guarded(_with_loader(alone(page, target), loader), DIRECTIVES).rpartition("<script>")
+    (target / NAME).write_text("".join([start, *blocks(target), tag, end]), "utf-8")
+
+
+def _name(tag: Tag) -> str:
+    return tag.attributes.get("src", "").rpartition("/")[2]
+
+
+def _with_loader(page: str, loader: str) -> str:
+    start, end, rest = page.rpartition("</body>")
+    return f"{start}<script>\n{loader}</script>\n{end}{rest}"
+
+
+def alone(page: str, folder: Path) -> str:
+    """The page without what leads out of it: scripts and icon stand in it. Raises ValueError for a page that is not as expected."""
+    for tag in Page(page).tags:
+        page = _replaced(page, tag, folder)
+    if page.count(EXCUSE) != 1:
+        raise ValueError(f"the page must say once: {EXCUSE}")
+    return page.replace(EXCUSE, EXCUSE_HERE)
+
+
+def _replaced(page: str, tag: Tag, folder: Path) -> str:
+    given = tag.attributes
+    if tag.name == "link":
+        return page.replace(f"{tag.text}\n", _icon(tag, folder) if given["rel"] == "icon" else "")
+    if given.get("http-equiv") == "Content-Security-Policy":
+        return page.replace(f"{tag.text}\n", "")
+    if given.get("type") == "importmap":
+        return re.sub(rf"{re.escape(tag.text)}[^<]*</script>\n", "", page)
+    if tag.name == "script" and "src" in given and given.get("type", "") in RUNS:
+        return page.replace(f"{tag.text}</script>\n", _inline(tag, folder))
+    return page
+
+
+def _icon(tag: Tag, folder: Path) -> str:
+    """The icon in the page."""
+    source, kind = tag.attributes["href"], tag.attributes["type"]
+    data = b64encode((folder / source).read_bytes()).decode()
+    return f'<link rel="icon" href="data:{kind};base64,{data}" type="{kind}">\n'
+
+
+def _inline(tag: Tag, folder: Path) -> str:
+    """A script in the page; nothing for a module, which is one of the files, and for what `single.js` does."""
+    if tag.attributes.get("type") == "module" or tag.attributes["src"].startswith(REPLACED):
+        return ""
+    text = (folder / tag.attributes["src"]).read_text("utf-8")
+    if "</script" in text or "<!--" in text:
+        raise ValueError(f"{_name(tag)} cannot stand in a page")
+    return f"<script>\n{text}</script>\n"
+
+
+def blocks(folder: Path) -> Iterator[str]:
+    """The files as parts of the page. Raises ValueError if two files have one name."""
+    files = [file for file in offline.kept(folder) if not file.relative_to(folder).as_posix().startswith(NOT_IN_IT)]
+    names = {file.name for file in files}
+    if len(names) < len(files):
+        raise ValueError("two files have the same name")
+    for file in files:
+        data = _prepared(file, names)
+        packed = file.suffix in KINDS
+        yield (
+            f'<script type="text/plain" data-file="{file.name}"{" data-packed" if packed else ""}>'
+            f"{b64encode(_compressed(file, data) if packed else data).decode()}</script>\n"
+        )
+
+
+def _prepared(file: Path, names: set[str]) -> bytes:
+    return linkable(file.read_text("utf-8"), names).encode() if file.suffix == ".js" else file.read_bytes()
+
+
+def _compressed(file: Path, data: bytes) -> bytes:
+    """The data of a file in its form for the page: the compressed form beside the file, if that has the same data."""
+    twin = file.with_name(f"{file.name}.gz")
+    return twin.read_bytes() if twin.is_file() and file.read_bytes() == data else compress(data, 9, mtime=0)
+
+
+def linkable(source: str, names: set[str]) -> str:
+    """A module that `single.js` can start: it names others as `module:NAME`, imports through `imported`, and is at PLACE."""
+    source = STATIC.sub(lambda match: f'from "module:{match[1]}"' if match[1] in names else match[0], source)
+    return META.sub(f'({{url:"{PLACE}"}})', DYNAMIC.sub("imported(", source))
