@@ -40,7 +40,7 @@ FIRST = [
     "assets/snapshot.bin",
     "py/main.py",
 ]
-"""All that the page asks for until it is ready, without hashes, and without what browsers ask for when they like: icon, manifest."""
+"""All that the page asks for until it is ready, without hashes, and without what browsers ask for when they like."""
 
 WITHOUT_DECOMPRESSION = """
 delete globalThis.DecompressionStream;
