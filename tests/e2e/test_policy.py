@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from banmen import games
 from e2e.browser import DEVICES, PATIENCE, Complaints, ready
@@ -127,6 +127,23 @@ def test_the_page_in_the_frame_of_another_host(
     page = watched.new_page()
     page.goto(other)
     page.frame_locator("iframe").locator("html[data-ready]").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("name", ["pyscript.*/core.js", "pyscript.*/core-*.js", "boot.*.js", "pyodide.*/pyodide.js"])
+def test_a_script_that_is_not_what_was_built_does_not_run(
+    watched: BrowserContext, site: str, name: str, complaints: Complaints
+) -> None:
+    def changed(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text() + "\nwindow.broken = 1;")
+
+    complaints.expect("Failed to find a valid digest|Failed to fetch dynamically imported module")
+    page = watched.new_page()
+    page.route(f"**/assets/{name}", changed)
+    page.goto(site)
+    expect(page.locator("html[data-failed]")).to_be_attached()
+    expect(page.locator("#boot .failed")).to_be_visible()
+    assert page.evaluate("window.broken") is None
 
 
 def test_no_handler_and_no_style_stands_in_a_tag_of_the_page(folder: Path) -> None:
