@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from e2e.browser import CHROMIUM, DEVICES, FLAGS, PATIENCE, Complaints, ready
+from e2e.hosting import next_release
 from tools import dist, serve
 
 
@@ -31,6 +32,20 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("host")
     dist.build(root / "some" / "where" / "banmen")
     return root
+
+
+@pytest.fixture(scope="session")
+def app(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of another host, with the same page in the folder `app`."""
+    root = tmp_path_factory.mktemp("first")
+    (root / "app").symlink_to(folder / "some" / "where" / "banmen")
+    return root
+
+
+@pytest.fixture(scope="session")
+def newer(app: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A newer version of it."""
+    return next_release(app / "app", tmp_path_factory.mktemp("second"))
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ from functools import partial
 from hashlib import sha256
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from shutil import copytree
 from threading import Thread
 from time import monotonic
 from typing import Any
@@ -46,6 +47,19 @@ def release(folder: Path, word: str, **more: str) -> Path:
         (target / "assets" / f"{name}.txt").write_text(text)
     (target / "index.html").write_text(PAGE.format(**names))
     offline.keep(target)
+    return folder
+
+
+def next_release(built: Path, folder: Path) -> Path:
+    """Makes another version of a built Banmen below a folder: one plain text is longer."""
+    target = folder / "app"
+    copytree(built, target)
+    licence = target / "LICENSE.txt"
+    licence.write_text(f"{licence.read_text('utf-8')}\nThe next version.\n", "utf-8")
+    offline.keep(target)
+    for name in ("index.html", "LICENSE.txt", "sw.js"):
+        for twin in target.glob(f"{name}.*"):  # compressed, and now of other files
+            twin.unlink()
     return folder
 
 

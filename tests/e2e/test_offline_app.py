@@ -1,7 +1,6 @@
 """Banmen without its server, its newer versions, and what it says of the device it is on."""
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,28 +18,6 @@ from tools import offline, serve
 PLAIN = ("index.html", "manifest.webmanifest", "LICENSE.txt", "assets/icons/", "assets/third-party.")
 """Names without a hash: nothing that a running page loads, but its icons."""
 Visit = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def app(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The root of a host with Banmen in the folder `app`."""
-    root = tmp_path_factory.mktemp("first")
-    shutil.copytree(folder / "some" / "where" / "banmen", root / "app")
-    return root
-
-
-@pytest.fixture(scope="module")
-def newer(app: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Another version of it."""
-    root = tmp_path_factory.mktemp("second")
-    shutil.copytree(app, root, dirs_exist_ok=True)
-    licence = root / "app" / "LICENSE.txt"
-    licence.write_text(licence.read_text() + "\nThe second version.\n")
-    offline.keep(root / "app")
-    for name in ("index.html", "LICENSE.txt", "sw.js"):
-        for twin in (root / "app").glob(f"{name}.*"):
-            twin.unlink()
-    return root
 
 
 @pytest.fixture
