@@ -106,15 +106,18 @@ def test_games_go_out_and_come_in(page: Page) -> None:
     expect(page.locator(".save")).to_have_count(1)
 
 
-def test_the_folder_is_taken_away_where_the_host_has_it(page: Page, folder: Path, complaints: Complaints) -> None:
+COPIES = {"banmen.html": "one file that opens by a double click", "banmen.zip": "a folder for any web server"}
+
+
+def test_copies_are_taken_away_where_the_host_has_them(page: Page, folder: Path, complaints: Complaints) -> None:
     page.goto("#about")
-    link = page.get_by_role("link", name="a folder for any web server")
-    with page.expect_download() as download:
-        link.click()
-    assert Path(download.value.path()).read_bytes() == (folder / "some/where/banmen/banmen.zip").read_bytes()
+    for name, words in COPIES.items():
+        with page.expect_download() as download:
+            page.get_by_role("link", name=words).click()
+        assert Path(download.value.path()).read_bytes() == (folder / "some/where/banmen" / name).read_bytes()
     complaints.expect("404")
     page.route("**/banmen.zip", lambda route: route.fulfill(status=404))
-    link.click()
+    page.get_by_role("link", name=words).click()
     expect(page.get_by_text("This copy of Banmen has no other beside it")).to_be_visible()
 
 

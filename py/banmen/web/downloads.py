@@ -14,7 +14,7 @@ from banmen.web.parts import part
 from banmen.web.say import say
 from banmen.web.tasks import run
 
-FILES = {"page-take-folder": "banmen.zip"}
+FILES = {"page-take-file": "banmen.html", "page-take-folder": "banmen.zip"}
 """Code of the link's words, and the file from the page."""
 
 
@@ -22,12 +22,10 @@ def offer(listeners: Listeners) -> Node:
     """Links to the copies; nothing where there is no host that could have them."""
     missing = make("p", "hint", say("page-take-missing"), role="status")
     show(missing, False)
-    links = part("p", "", say("page-take"))
-    for code, name in FILES.items():
-        link = make("a", "", say(code), href=name)
+    links = [make("a", "", say(code), href=name) for code, name in FILES.items()]
+    for link, name in zip(links, FILES.values(), strict=True):
         listeners.add(link, "click", _taking(name, lambda: show(missing, True)))
-        links.append(" ", link)
-    whole = part("div", "", links, missing)
+    whole = part("div", "", make("p", "", say("page-take")), *(part("p", "", link) for link in links), missing)
     show(whole, str(location.protocol) in ("http:", "https:"))
     return whole
 
