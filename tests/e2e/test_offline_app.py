@@ -278,6 +278,19 @@ def test_a_browser_that_keeps_no_pages_lacks_nothing_else(desktop: Page, boot: C
     open_game(desktop, begun("abalone"))
 
 
+def test_the_one_file_keeps_nothing_where_it_is_served(desktop: Page, site: str) -> None:
+    desktop.goto(f"{site}banmen.html#settings")
+    expect(ready(desktop).locator("#dialog .device")).to_contain_text("Works offline: no")
+
+
+def test_the_one_file_needs_no_server(browser: Browser, app: Path) -> None:
+    with browser.new_context() as context:
+        context.set_default_timeout(2 * PATIENCE)
+        page = context.new_page()
+        page.goto(f"{(app / 'app' / 'banmen.html').as_uri()}#settings")
+        expect(ready(page).locator("#dialog .device")).to_contain_text("Works offline: yes, from this file.")
+
+
 def test_a_sandboxed_frame_keeps_nothing(desktop: Page, site: str, complaints: Complaints) -> None:
     complaints.expect("favicon.ico")  # which browsers ask for beside a plain text
     desktop.goto(site + "LICENSE.txt")

@@ -40,7 +40,7 @@ class Offline:
 
     def begin(self) -> None:
         """Keeps this copy a little later, where the browser can do that, and looks for newer versions from then on."""
-        if location.protocol == "file:":
+        if location.protocol in ("file:", "content:"):
             self._become("file")
         elif _possible():
             self._had_worker = found(navigator.serviceWorker.controller)
@@ -122,5 +122,6 @@ def _reload_when_active(worker: Node) -> None:
 
 
 def _possible() -> bool:
-    """Whether the browser keeps pages at this address: not in a document without an origin, nor over a plain connection."""
-    return bool(isSecureContext) and str(window.origin) != "null" and hasattr(navigator, "serviceWorker")
+    """Whether a browser keeps this page: not in a document without an origin, nor over plain HTTP, nor one file alone."""
+    in_folder = found(document.querySelector("link[rel=manifest]"))
+    return in_folder and bool(isSecureContext) and str(window.origin) != "null" and hasattr(navigator, "serviceWorker")
