@@ -65,7 +65,7 @@ def _with_loader(page: str, loader: str) -> str:
 
 
 def alone(page: str, folder: Path) -> str:
-    """The page without what leads out of it: scripts and icon stand in it. Raises ValueError for a page that is not as expected."""
+    """The page without what leads out of it: scripts and icon stand in it. Raises ValueError for an unexpected page."""
     for tag in Page(page).tags:
         page = _replaced(page, tag, folder)
     if page.count(EXCUSE) != 1:

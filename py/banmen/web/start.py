@@ -6,7 +6,7 @@ press is lost.
 """
 
 from collections.abc import Callable
-from secrets import token_hex
+from os import urandom
 
 from js import Date, document, history, location, window
 from pyodide.ffi import JsException
@@ -40,7 +40,7 @@ SCREENS = ("gallery", "games", "table")
 
 
 def folder() -> str:
-    """The path of the folder that this copy lives in, ending in a slash; the same for all files on a disk, which are moved about."""
+    """The path of the folder that this copy lives in, ending in a slash; one for all files on a disk, which are moved about."""
     return "/" if location.protocol == "file:" else str(location.pathname).rpartition("/")[0] + "/"
 
 
@@ -49,7 +49,7 @@ class Page:
 
     def __init__(self) -> None:
         port = storage.LocalStorage()
-        store = Store(port, folder(), lambda: str(Date.new().toISOString()), lambda: token_hex(5), games.load)
+        store = Store(port, folder(), lambda: str(Date.new().toISOString()), lambda: urandom(5).hex(), games.load)
         self.desk = Desk(store, Dialog(), Notices(), Gallery(), self.go)
         self.preferences = Preferences(port, folder(), lambda: self.play.restyle())
         self.play = Play(self.desk, lambda: self.preferences.now, self.preferences.remember, Engine())
