@@ -18,7 +18,10 @@ REQUEST = {"op": "think", "game": "siam"}
 
 
 class Fake:
-    """A worker with a script: replies to give, Lost to raise, or None to hang for ever. Keeps what it was told."""
+    """A worker with a script: replies to give, Lost to raise, seconds to be late, or None to hang for ever.
+
+    Keeps what it was told.
+    """
 
     def __init__(self, script: list[Any], starts: bool = True) -> None:
         self.script, self.starts = iter(script), starts
@@ -40,6 +43,9 @@ class Fake:
         self.asked += 1
         await asyncio.sleep(0)
         reply = next(self.script)
+        if isinstance(reply, float):
+            await asyncio.sleep(reply)
+            reply = next(self.script)
         if reply is None:
             await asyncio.Event().wait()
         if isinstance(reply, Exception):
@@ -236,6 +242,20 @@ def test_a_worker_that_fails_is_replaced_and_the_answer_still_comes(failure: Los
         assert second.told[0] == ("begin", 2, REQUEST)
         assert floor.troubles == ["engine-replaced"]
 
+    told()
+
+
+@pytest.mark.parametrize(("script", "troubles"), [([0.2, *REPLIES], []), ([REPLIES[0], 0.2], ["engine-replaced"])])
+def test_the_beginning_of_a_thought_may_take_longer_than_the_rest(
+    script: list[Any], troubles: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @story
+    async def told() -> None:
+        floor = Floor(Fake(script), Fake(REPLIES))
+        assert await floor.think() == REPLIES[-1]
+        assert floor.troubles == troubles
+
+    monkeypatch.setattr(engine_room, "FIRST_TICKS", 1000)
     told()
 
 

@@ -16,6 +16,8 @@ TICK = 1.0
 """Seconds between two looks at a worker that has not answered. Looks are counted, not time: a computer that slept hangs not."""
 STEP_TICKS = 8
 """Looks without an answer until a worker counts as hung."""
+FIRST_TICKS = 40
+"""The same at the beginning of a thought: a game's tables may have to be made, and a browser that has just started is slow."""
 BOOT_TICKS = 90
 """The same while it starts, which is slow on a phone with a slow connection."""
 
@@ -189,10 +191,10 @@ class EngineRoom:
         worker = self._hired()
         await _patiently(worker.ready(), BOOT_TICKS)
         thought.ticket = next(self._tickets)
-        await _patiently(worker.begin(thought.ticket, thought.request), STEP_TICKS)
+        await _patiently(worker.begin(thought.ticket, thought.request), FIRST_TICKS)
         reply: Reply = {}
         while not thought.answer.done():  # whoever follows the progress may have stopped it
-            reply = json.loads(await _patiently(worker.step(thought.ticket, STEP), STEP_TICKS))
+            reply = json.loads(await _patiently(worker.step(thought.ticket, STEP), STEP_TICKS if reply else FIRST_TICKS))
             if reply.get("done", True) or thought.hurry:
                 break
             thought.known = reply
