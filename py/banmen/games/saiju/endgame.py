@@ -13,7 +13,7 @@ from .nodes import SHIFT, Node, Pool
 from .state import OF_A_KIND
 from .values import STONES
 
-BEAT = 48
+BEAT = 80
 """A step is so many positions."""
 
 INFINITE = 10**9

@@ -2,7 +2,7 @@
 
 Two seats: a tree that is grown by random games and by the prices of stones and cells, and at the end an exact search. Three
 seats: the same tree, in which the others are taken to play against the seat to move. A node is a new place in the tree, judged
-by six random games, or six positions of the exact search.
+by six random games, or ten positions of the exact search.
 """
 
 from collections.abc import Iterator, Sequence

@@ -12,11 +12,8 @@ from .tree import Place, Tree
 from .turns import Turns
 from .values import values
 
-PROVABLE = 9
-"""The exact search goes along when so many placements are left or fewer."""
-
-NEAR = 8
-"""With so many or fewer only every fourth step is one of the tree, else every second."""
+SHARES = {9: 2, 8: 4, 7: 8}
+"""With so many placements left the exact search goes along, and of so many steps one is of the tree; with fewer as with 7."""
 
 TRIES = 8
 """A step is so many tries in the tree, or a step of the exact search."""
@@ -53,9 +50,9 @@ class Thinking:
     def thoughts(self) -> Iterator[Thought]:
         """See `Mind.think`."""
         left = placements(self.start)
-        proof = self._proof() if self.options.players == 2 and left <= PROVABLE else None
+        share = SHARES.get(max(left, min(SHARES)), 1)
+        proof = self._proof() if self.options.players == 2 and share > 1 else None
         yield self._thought()
-        share = 1 if proof is None else 4 if left <= NEAR else 2
         step = 0
         while self.nodes < MOST and (proof or len(self.priced) > 1):
             step += 1
