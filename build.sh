@@ -65,11 +65,20 @@ venv() {  # installs the pinned Python packages for the tests
   cp tests/requirements.txt .venv/installed.txt
 }
 
-chromium() {  # installs the browser for the tests, a library of Playwright, and fonts that have the titles' characters
+here() {  # whether a program of a package is there, whoever installed it; without dpkg, nothing else is looked for
+  case $1 in
+    chromium) [[ $(type -P chromium chromium-browser google-chrome) ]] ;;
+    firefox-esr) [[ $(type -P firefox-esr firefox) ]] ;;
+    webkit2gtk-driver) [[ $(type -P WebKitWebDriver) ]] ;;
+    xvfb) [[ $(type -P Xvfb) ]] ;;
+    *) ! command -v dpkg > /dev/null || dpkg -s "$1" &> /dev/null ;;
+  esac
+}
+
+browsers() {  # installs Chromium, a library of Playwright, fonts that have the titles' characters, and what else is named
   local name missing=()
-  [[ $(type -P chromium chromium-browser google-chrome) ]] || missing+=(chromium)  # -P: a program, not this function
-  for name in libatomic1 fonts-noto-cjk fonts-noto-core; do
-    ! command -v dpkg > /dev/null || dpkg -s "$name" &> /dev/null || missing+=("$name")
+  for name in chromium libatomic1 fonts-noto-cjk fonts-noto-core "$@"; do
+    here "$name" || missing+=("$name")
   done
   [[ ${#missing[@]} == 0 ]] || system_packages "${missing[@]}"
 }
@@ -96,12 +105,12 @@ suite() {  # runs a test command; its report goes to build/NAME.xml
   "$@" --junit-xml="build/$name.xml" || echo "build.sh: $name failed" >&2
 }
 
-test() {  # checks, then runs the tests natively, then inside Pyodide, at the same time in Chromium, and adds them up
+test() {  # checks, then runs the tests natively, then inside Pyodide, at the same time in browsers, and adds them up
   local only="not slow"
   [[ ${1:-} != --all ]] || only="(slow or not slow)"
   node_modules
   venv
-  chromium
+  browsers firefox-esr webkit2gtk-driver xvfb
   rm -rf build
   mkdir build
   check || touch build/check.failed
@@ -109,16 +118,16 @@ test() {  # checks, then runs the tests natively, then inside Pyodide, at the sa
     suite native .venv/bin/pytest -q -m "not e2e and $only"
     suite pyodide node tests/pyodide.mjs -q -m "not e2e and not native and $only"
   } &> build/without-browser.log &
-  suite chromium .venv/bin/pytest -q -m "e2e and $only"
+  suite browsers .venv/bin/pytest -q -m "e2e and $only"
   wait
   cat build/without-browser.log
-  .venv/bin/python tests/tally.py build native pyodide chromium
+  .venv/bin/python tests/tally.py build native pyodide browsers
 }
 
 bench() {  # measures speed
   node_modules
   venv
-  chromium
+  browsers
   PYTHONPATH=py:tests .venv/bin/python -m bench "$@"
 }
 
