@@ -13,7 +13,7 @@ from banmen.app.pictures import write_picture
 from e2e.browser import DEVICES, Complaints
 from e2e.early import SHIFTS, Gate, boxes, middle, opened, pieces
 from e2e.playing import presses
-from e2e.saving import begun, emptied, record_of, stored
+from e2e.saving import act, begun, emptied, record_of, show, stored
 
 Boot = Callable[..., Page]
 TABLE = "html[data-screen=table]:not([data-ready])"
@@ -186,9 +186,9 @@ def test_a_game_is_opened_from_its_card_before_python(phone: Page, boot: Boot) -
     phone.get_by_text("Continue, move 4").tap()
     phone.wait_for_selector(TABLE)
     assert pieces(phone) == record.game.look.pieces(record.state).keys()
-    phone.go_back()
+    phone.go_back(wait_until="commit")
     expect(phone.locator("#cards")).to_be_visible()
-    phone.go_forward()
+    phone.go_forward(wait_until="commit")
     gate.open()
     assert record_of(phone) == record
 
@@ -235,6 +235,36 @@ def test_the_end_of_a_game_is_there_before_python(each_device: Page, boot: Boot)
     after = boxes(page)
     assert (before - after, after - before) == ({}, {})
     assert page.evaluate(SHIFTS) == []
+
+
+def test_however_the_board_is_looked_at_it_is_kept_as_it_will_be_opened(desktop: Page, boot: Boot) -> None:
+    boot(desktop)
+    opened(desktop, begun("abalone"))
+    act(desktop, "flip")
+    for target in ("c3", "d3", "g5", "f4"):
+        desktop.locator(f"#board [data-target={target}]").click()
+    desktop.locator("#moves [data-ply='1']").click()
+    gate = Gate(desktop)
+    gate.reload()
+    desktop.wait_for_selector(TABLE)
+    expect(desktop.locator("#moves [aria-current]")).to_have_text("g5f4")
+    before = boxes(desktop)
+    gate.open()
+    assert boxes(desktop) == before
+
+
+def test_a_game_with_the_computer_is_there_while_it_thinks(phone: Page, boot: Boot) -> None:
+    boot(phone)
+    show(phone, begun("abalone", "c3d3", "g5f4"), (0, 6))
+    for target in ("c4", "d4"):
+        phone.locator(f"#board [data-target={target}]").tap()
+    gate = Gate(phone)
+    gate.reload()
+    phone.wait_for_selector(TABLE)
+    expect(phone.locator("#status")).to_contain_text("thinking")
+    before = boxes(phone)
+    gate.open()
+    assert boxes(phone) == before
 
 
 @pytest.mark.parametrize("wrong", ["stale", "damaged", "cut", "other build", "nonsense"])

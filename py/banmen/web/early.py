@@ -53,6 +53,7 @@ def replay(play: Play, press: Any) -> None:
         x, y = (box.left + press.x * box.width, box.top + press.y * box.height) if press.aimed else (0.0, 0.0)
         play.table.tap(Touch(x, y, press.finger, place_of(node), press.aimed))
     else:
+        node.removeAttribute("aria-pressed")
         again = document.querySelector(selector(node))
         if again:
             again.click()

@@ -30,7 +30,7 @@ class Keeper:
         """The game that has changed since its last picture."""
         self._timer = Timer()
         self._listeners = Listeners()
-        self._listeners.add(window, "pagehide", lambda _: self._leave())
+        self._listeners.add(window, "pagehide", lambda event: self.take() if event.persisted else self.leave())
         self._listeners.add(document, "visibilitychange", lambda _: self.take())
 
     def plan(self, id: str) -> None:
@@ -55,21 +55,17 @@ class Keeper:
         pictures.keep(self.store.port, self.store.prefix, id, picture)
 
     def leave(self) -> None:
-        """The session leaves the table."""
+        """The session leaves the table, or the page is left: a picture that is due shows the game as it will be opened."""
+        session = self.table.session
+        if session and self.id and not self._calm(session):
+            session.resume()
+            session.view = self.opened(session)
+            self.table.preview = None
+            self.table.root.removeAttribute("data-analysis")
+            self.table.refresh()
         self.take()
         self.id = ""
         self._timer.cancel()
-
-    def _leave(self) -> None:
-        """The page is left: what is chosen is let go, since it will not be chosen when the game is opened again."""
-        session = self.table.session
-        if session and self.id:
-            while session.selection.typed:
-                session.back()
-            session.refused = None
-            self.table.refresh()
-            self.table.motion.finish()
-            self.take()
 
     def _calm(self, session: Session) -> bool:
         root = self.table.root
