@@ -7,10 +7,10 @@ needs and resolved colours, so that it looks the same without any style sheet.
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 from banmen.core import marks, shapes
 from banmen.core.game import Game
+from banmen.core.markup import escape, quoted
 from banmen.core.scene import LAYERS, Board, Item, View, by_layer, keyed
 from banmen.core.svg import num
 from banmen.core.tokens import resolved
@@ -58,7 +58,7 @@ def picture(game: Game, state: Any, view: View, theme: str = "light", title: str
     look = f"board {game.name} diagram" if theme == "diagram" else f"board {game.name}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(board)}" class="{look}" role="img"'
-        f" font-family={quoteattr(FONTS)}><title>{escape(title or _named(game, state))}</title>"
+        f" font-family={quoted(FONTS)}><title>{escape(title or _named(game, state))}</title>"
         f"<defs>{defined}</defs>{body}</svg>"
     )
 

@@ -1,9 +1,9 @@
 """Small words of SVG that every look uses: numbers, attributes and elements."""
 
 from functools import lru_cache
-from xml.sax.saxutils import escape, quoteattr
 
 from banmen.core.geometry import Point
+from banmen.core.markup import escape, quoted
 
 
 def num(value: float) -> str:
@@ -24,7 +24,7 @@ def element(tag: str, content: str = "", /, **attributes: str | float) -> str:
     parts = [tag]
     for name, value in attributes.items():
         text = value if isinstance(value, str) else num(value)
-        parts.append(f"{name.rstrip('_').replace('_', '-')}={quoteattr(text)}")
+        parts.append(f"{name.rstrip('_').replace('_', '-')}={quoted(text)}")
     return f"<{' '.join(parts)}>{content}</{tag}>" if content else f"<{' '.join(parts)}/>"
 
 

@@ -3,12 +3,12 @@
 Where one only watches the computer play itself, they hold the game and let it go on, or play one turn.
 """
 
-from html import escape
 from typing import NamedTuple
 
 from banmen.app.flow import Standing
 from banmen.app.preview import Preview
 from banmen.app.session import Session
+from banmen.core.markup import escape
 from banmen.core.words import Words
 from banmen.web.node import Node
 

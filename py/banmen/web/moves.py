@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from html import escape
 from typing import NamedTuple
 
+from banmen.core.markup import escape
 from banmen.core.record import Record
 from banmen.web.node import Node
 

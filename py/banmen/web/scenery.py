@@ -6,12 +6,12 @@ Nothing here touches the browser. What depends on the position alone is kept, so
 import re
 from collections.abc import Iterable
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 from banmen.app.session import Session
 from banmen.core import marks
 from banmen.core.geometry import Point
 from banmen.core.gesture import Target
+from banmen.core.markup import quoted
 from banmen.core.record import Record
 from banmen.core.scene import Board, Item, Scene, View
 from banmen.core.words import Words
@@ -82,7 +82,7 @@ class Scenery:
         if not target:
             return item
         label = self.words.say(session.game.look.label(session.state, target[1]))
-        extra = f' role="button" tabindex="{0 if reached else -1}" aria-label={quoteattr(label)}'
+        extra = f' role="button" tabindex="{0 if reached else -1}" aria-label={quoted(label)}'
         if target[1] in starts:
             extra += ' data-grab=""'
         return item._replace(svg=item.svg.replace(" ", f"{extra} ", 1))

@@ -4,13 +4,13 @@ Markup is made of codes, numbers and ids of definitions only; the names of playe
 """
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from banmen.app.flow import Standing
 from banmen.app.players import alone
 from banmen.app.session import Session
 from banmen.core.gesture import OFF, Selection, Word
+from banmen.core.markup import escape
 from banmen.core.scene import Slot, Strip
 from banmen.core.words import Words
 from banmen.web.node import Node
