@@ -66,24 +66,29 @@ def _with_loader(page: str, loader: str) -> str:
 
 def alone(page: str, folder: Path) -> str:
     """The page without what leads out of it: scripts and icon stand in it. Raises ValueError for an unexpected page."""
+    page = _exchanged(page, EXCUSE, EXCUSE_HERE)
     for tag in Page(page).tags:
         page = _replaced(page, tag, folder)
-    if page.count(EXCUSE) != 1:
-        raise ValueError(f"the page must say once: {EXCUSE}")
-    return page.replace(EXCUSE, EXCUSE_HERE)
+    return page
 
 
 def _replaced(page: str, tag: Tag, folder: Path) -> str:
     given = tag.attributes
     if tag.name == "link":
-        return page.replace(f"{tag.text}\n", _icon(tag, folder) if given["rel"] == "icon" else "")
+        return _exchanged(page, f"{tag.text}\n", _icon(tag, folder) if given["rel"] == "icon" else "")
     if given.get("http-equiv") == "Content-Security-Policy":
-        return page.replace(f"{tag.text}\n", "")
+        return _exchanged(page, f"{tag.text}\n", "")
     if given.get("type") == "importmap":
         return re.sub(rf"{re.escape(tag.text)}[^<]*</script>\n", "", page)
     if tag.name == "script" and "src" in given and given.get("type", "") in RUNS:
-        return page.replace(f"{tag.text}</script>\n", _inline(tag, folder))
+        return _exchanged(page, f"{tag.text}</script>\n", _inline(tag, folder))
     return page
+
+
+def _exchanged(page: str, old: str, new: str) -> str:
+    if page.count(old) != 1:
+        raise ValueError(f"the page must say once: {old}")
+    return page.replace(old, new)
 
 
 def _icon(tag: Tag, folder: Path) -> str:
