@@ -126,9 +126,14 @@ def test_a_page_is_looked_after_from_its_first_visit_on(visit: Visit, host: Host
 
 def test_a_page_of_another_version_is_left_alone(visit: Visit) -> None:
     page = settled(visit())
-    tell(page, "01234567")
-    tell(page, page.evaluate("fetch('sw.js').then((answer) => answer.text())"))
-    assert not page.evaluate("new Promise((done) => setTimeout(() => done(Boolean(navigator.serviceWorker.controller)), 200))")
+    for version in ("01234567", ""):
+        tell(page, version)
+    in_charge_of = "clients.matchAll().then((pages) => pages.length)"
+    (worker,) = page.context.service_workers
+    assert worker.evaluate(in_charge_of) == 0
+    say_version(page)
+    page.wait_for_function("navigator.serviceWorker.controller")
+    assert worker.evaluate(in_charge_of) == 1
 
 
 def test_a_newer_version_waits_and_is_taken_on_request(visit: Visit, host: Host, first: Path, second: Path) -> None:
