@@ -7,7 +7,22 @@ from shutil import copytree, ignore_patterns, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from banmen.core import tokens
-from tools import archive, checksums, compress, config, hashed, notices, offline, page, policy, single, snapshot, styles, vendor
+from tools import (
+    archive,
+    checksums,
+    compress,
+    config,
+    hashed,
+    notices,
+    offline,
+    page,
+    policy,
+    single,
+    snapshot,
+    stdlib,
+    styles,
+    vendor,
+)
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
@@ -47,6 +62,7 @@ def build(target: Path) -> None:
     assets = target / "assets"
     vendor.copy(NODE_MODULES, assets)
     checksums.check(assets)
+    stdlib.trim(assets / "pyodide" / "python_stdlib.zip")
     notices.write(NODE_MODULES, assets)
     write_zip(assets / "app.zip")
     (assets / "css").mkdir(exist_ok=True)

@@ -16,7 +16,7 @@ from tools import compress, dist, hashed, offline, serve, snapshot
 
 PAGES = Path(__file__).with_name("pages")
 HOME = "banmen"
-LOCK = "pyodide-lock.json"
+LOCK, LIBRARY = "pyodide-lock.json", "python_stdlib.zip"
 
 
 class Sent(NamedTuple):
@@ -146,8 +146,9 @@ def vendor(home: Path, folder: Path, name: str) -> str:
     if len(found) != 1:
         raise FileNotFoundError(f"assets/{name}: {found}")
     copytree(found[0], folder / found[0].name)
-    if name == "pyodide":  # Pyodide asks for it unless it is told otherwise, as by the page
-        copyfile(dist.NODE_MODULES / name / LOCK, folder / found[0].name / LOCK)
+    if name == "pyodide":  # as it came: the page asks for no list of packages, and for less of the library
+        for file in (LOCK, LIBRARY):
+            copyfile(dist.NODE_MODULES / name / file, folder / found[0].name / file)
     return found[0].name
 
 
