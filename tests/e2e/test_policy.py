@@ -156,6 +156,26 @@ def test_no_handler_and_no_style_stands_in_a_tag_of_the_page(folder: Path) -> No
     )
 
 
+REACH = "address => fetch(address).then(() => 'reached', () => 'not reached')"
+
+
+def test_neither_page_nor_worker_reaches_another_host(page: Page, site: str, folder: Path, complaints: Complaints) -> None:
+    show(page, begun("abalone", "c3d3"), (0, 1))
+    expect(page.locator("#moves .ply").nth(1)).to_be_visible()
+    (worker,) = page.workers
+    other = site.replace("127.0.0.1", "localhost") + "LICENSE.txt"
+    complaints.expect("Content Security Policy")
+    complaints.expect("the policy stopped: connect-src")
+    for place in (page, worker):
+        assert place.evaluate(REACH, site + "LICENSE.txt") == "reached"
+        assert place.evaluate(REACH, other) == "not reached"
+    (folder / "free.html").write_text('<link rel="icon" href="data:,">A page without a policy')
+    free = page.context.new_page()
+    free.goto(site.replace("some/where/banmen/", "free.html"))
+    complaints.expect(f"request to another host: {other}")
+    assert free.evaluate(REACH, other) == "reached"
+
+
 FORBIDDEN = {
     "connect-src": "fetch('http://elsewhere.example/').catch(() => 0)",
     "img-src": "new Image().src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='",
