@@ -22,9 +22,9 @@ SCALE = 800
 LEVELS = (
     Level(nodes=1, depth=1, noise=5000),
     Level(nodes=1, depth=1, noise=1200),
-    Level(nodes=40),
-    Level(nodes=300),
-    Level(nodes=1500),
+    Level(nodes=80),
+    Level(nodes=400),
+    Level(nodes=1800),
     Level(nodes=9000),
 )
 """The first two choose by the prices of turns alone, and err by several points. The others err by what they do not see."""
