@@ -31,6 +31,7 @@ PATHS = {
     "PerformActions": "actions",
     "Refresh": "refresh",
     "SetTimeouts": "timeouts",
+    "SetWindowRect": "window/rect",
 }
 """Where a command goes by HTTP."""
 

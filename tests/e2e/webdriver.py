@@ -29,6 +29,8 @@ MIDDLE = """selector => {
 """The middle of the first element that matches and that a click there would reach."""
 
 
+WINDOW = {"width": 1280, "height": 1000}
+
 LISTEN = """() => {
   if (window.complaints) return;
   window.complaints = [];
@@ -79,6 +81,7 @@ class Browser:
         self._heard: list[str] = []
         self.mouse = Mouse(command)
         command("SetTimeouts", {"script": PATIENCE, "pageLoad": PATIENCE})
+        command("SetWindowRect", WINDOW)
 
     @property
     def url(self) -> str:
