@@ -21,13 +21,7 @@
     for (let n = 0; n < letters.length; n++) found[n] = letters.charCodeAt(n);
     return found;
   };
-  const files = {};
-  for (const node of document.querySelectorAll("script[data-file]")) {
-    files[node.dataset.file] = { bytes: bytes(node.textContent), packed: "packed" in node.dataset };
-    node.remove(); // its memory is wanted
-  }
-
-  const modules = {};
+  const files = {}, modules = {};
   provide({ files, modules });
   const text = async (name) => (await fetch(name)).text();
   const linking = {};
@@ -59,13 +53,20 @@
     const name = event.target.closest("a")?.getAttribute("href").split("/").pop();
     if (!files[name]) return;
     event.preventDefault();
-    open(URL.createObjectURL(new Blob([await text(name)], { type: "text/plain;charset=utf-8" })));
+    const shown = open(); // at once, or a browser may think that nobody asked for it
+    shown.location = URL.createObjectURL(new Blob([await text(name)], { type: "text/plain;charset=utf-8" }));
   });
 
-  Promise.all(Object.keys(files).filter((name) => name.endsWith(".js")).map(link))
-    .then(() => Promise.all(ENTRIES.map((name) => import(modules[name]))))
-    .catch((error) => {
-      document.documentElement.dataset.failed = "";
-      throw error;
-    });
+  const start = async () => {
+    for (const node of document.querySelectorAll("script[data-file]")) {
+      files[node.dataset.file] = { bytes: bytes(node.textContent), packed: "packed" in node.dataset };
+      node.remove(); // its memory is wanted
+    }
+    await Promise.all(Object.keys(files).filter((name) => name.endsWith(".js")).map(link));
+    await Promise.all(ENTRIES.map((name) => import(modules[name])));
+  };
+  addEventListener("DOMContentLoaded", () => start().catch((error) => { // also if the end of the file is missing
+    document.documentElement.dataset.failed = "";
+    throw error;
+  }));
 }

@@ -51,17 +51,17 @@ def write(target: Path) -> None:
     scripts = [tag for tag in Page(page).tags if tag.name == "script" and tag.attributes.get("type", "") in RUNS]
     entries = [_name(tag) for tag in scripts if tag.attributes.get("type") == "module"]
     loader = Path(__file__).with_name(SCRIPT).read_text("utf-8").replace("ENTRIES", json.dumps(entries))
-    start, tag, end = policy.guarded(_with_loader(alone(page, target), loader), DIRECTIVES).rpartition("<script>")
-    (target / NAME).write_text("".join([start, *blocks(target), tag, end]), "utf-8")
+    page = _before_end(alone(page, target), f"<script>\n{loader}</script>\n")
+    (target / NAME).write_text(_before_end(policy.guarded(page, DIRECTIVES), "".join(blocks(target))), "utf-8")
 
 
 def _name(tag: Tag) -> str:
     return tag.attributes.get("src", "").rpartition("/")[2]
 
 
-def _with_loader(page: str, loader: str) -> str:
+def _before_end(page: str, text: str) -> str:
     start, end, rest = page.rpartition("</body>")
-    return f"{start}<script>\n{loader}</script>\n{end}{rest}"
+    return f"{start}{text}{end}{rest}"
 
 
 def alone(page: str, folder: Path) -> str:

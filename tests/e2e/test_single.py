@@ -90,6 +90,15 @@ def test_a_copy_elsewhere_continues_the_games_that_were_begun(page: Page, tmp_pa
     copy.close()
 
 
+def test_a_file_that_did_not_come_whole_says_so(browser: Browser, file: Path, tmp_path: Path) -> None:
+    whole = file.read_text("utf-8")
+    (tmp_path / "part.html").write_text(whole[: len(whole) // 3], "utf-8")
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto((tmp_path / "part.html").as_uri())
+        expect(page.get_by_text("The file may be damaged, or this browser too old.")).to_be_visible()
+
+
 @pytest.mark.parametrize("other", list(BROWSERS))
 def test_other_browsers_open_it_too(other: str, file: Path, tmp_path: Path) -> None:
     with BROWSERS[other](tmp_path) as page:

@@ -104,7 +104,7 @@ def test_it_names_nothing_outside(folder: Path) -> None:
 
 def test_scripts_stand_in_it_in_their_order_and_before_the_files(folder: Path) -> None:
     page = written(folder)
-    places = [page.index(text) for text in ("let a;", "let database;", "let early = '盤';", "data-file", "imported = ")]
+    places = [page.index(text) for text in ("let a;", "let database;", "let early = '盤';", "imported = ", "data-file=")]
     assert places == sorted(places)
     assert '["boot.1.js"].map' in page
 
