@@ -36,6 +36,8 @@ class Load(NamedTuple):
     times: Mapping[str, float]
     weights: Sequence[Weight]
     memory: int
+    work: float = 0.0
+    """Milliseconds of processor time, on all threads of the page, until the first press was played or the word printed."""
     whole: Sequence[Weight] = ()
     """What was sent until the page was kept for use offline."""
 
@@ -64,12 +66,13 @@ FIGURES: Mapping[str, tuple[Figure, str]] = {
     "first board drawn, ms": (mark("bench:board"), ",.0f"),
     "first press accepted, ms": (mark("accepted"), ",.0f"),
     "first press played (bare pages: word printed), ms": (played, ",.0f"),
+    "processor time until then, ms": (lambda load: load.work, ",.0f"),
     "engine ready, ms": (mark("engine"), ",.0f"),
     "moved, raw, MB": (lambda load: moved(load.weights, "raw"), ".2f"),
     GZIP: (lambda load: moved(load.weights, "gzip"), ".2f"),
     BROTLI: (lambda load: moved(load.weights, "sent"), ".2f"),
     "moved until it is kept for use offline, as sent with Brotli, MB": (lambda load: moved(load.whole, "sent") or None, ".2f"),
-    "memory, MB": (lambda load: load.memory / MB, ",.0f"),
+    "memory (Banmen: engine included), MB": (lambda load: load.memory / MB, ",.0f"),
 }
 """The rows of the table, and how their numbers are written."""
 

@@ -14,14 +14,13 @@ from typing import NamedTuple
 from playwright.sync_api import Page, Playwright, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
-from banmen import games
-from banmen.app.link import write_link
-from banmen.core.record import Record
-from bench.engine import own
+from banmen.core.record_text import write_record
+from banmen.core.transcript import plain_levels, transcript
+from bench.engine import TICKS, own
 from bench.figures import OURS, PYSCRIPT, SNAPSHOT, Case, Load, Weight
 from bench.host import HOME, Host, Line, Sent, hosted, write_bare
-from e2e.browser import CHROMIUM, FLAGS, PATIENCE
-from e2e.saving import stored
+from e2e.browser import CHROMIUM, FLAGS, PATIENCE, ready
+from e2e.saving import begun, kept_key, stored
 
 ROUNDS = 5
 AGAIN = 2
@@ -30,10 +29,11 @@ USE = 1_000
 """Milliseconds that a page is left open after it is up."""
 MOVES = ("a1b2", "g5f5")
 """The game of Abalone that is resumed."""
+ID = "resumed"
+LEVEL = 4
+"""The level of the computer that the game is against."""
 PRESSED = "b1"
 """A marble that may move in it: the first press."""
-ENGINE = 10_000
-"""Milliseconds that the engine is waited for."""
 FOLDERS = {OURS: HOME, PYSCRIPT: "pyscript", SNAPSHOT: "snapshot"}
 
 PAINTED = """
@@ -56,7 +56,7 @@ REACHED = """selector => {
 }"""
 """The middle of a place of the board, once the board is painted."""
 
-MARKED = "names => names.some(name => performance.getEntriesByName(`banmen:${name}`).length)"
+MARKED = "name => performance.getEntriesByName(`banmen:${name}`).length"
 MARKS = "performance.getEntriesByType('mark').map(mark => [mark.name, mark.startTime])"
 WORD = "performance.getEntriesByName('word').length"
 KEPT = "navigator.serviceWorker.getRegistration().then(found => found?.active?.state === 'activated')"
@@ -83,40 +83,41 @@ def profile(playwright: Playwright, seeds: Seeds | None = None) -> Iterator[Page
         context.close()
 
 
-def resumed() -> Record:
-    """The game that is resumed."""
-    game = games.load("abalone")
-    return Record.begin(game, game.rules.initial(game.options({}))).read(MOVES)
+def resumed() -> str:
+    """The game that is resumed, as it is saved."""
+    return write_record(transcript(begun("abalone", *MOVES))._replace(levels=plain_levels((0, LEVEL))))
 
 
 def seeds(playwright: Playwright, host: Host) -> Seeds:
-    """What the page itself keeps of the game, as it would be found by a later visit."""
+    """What the page itself keeps of the game, against the computer, as it would be found by a later visit."""
     with profile(playwright) as page:
-        page.goto(f"{host.address}{HOME}/{write_link(resumed())}")
-        page.wait_for_selector("html[data-ready]", state="attached")
-        page.wait_for_selector(f'#board [data-target="{PRESSED}"]')
-        address = page.url.partition(f"/{HOME}/")[2]
-        page.goto(f"{host.address}{HOME}/#games")
-        return Seeds(stored(page), address)
+        page.goto(f"{host.home}#games")
+        ready(page)
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [kept_key(f"/{HOME}/", ID), resumed()])
+        page.goto(f"{host.home}#game={ID}")
+        page.wait_for_selector("html[data-screen=table] #board svg")
+        page.goto(f"{host.home}#games")
+        page.wait_for_selector("html[data-screen=games]")
+        return Seeds(stored(page), f"#game={ID}")
 
 
 def load(page: Page, host: Host, name: str, seeds: Seeds) -> Load:
     """Opens a page from an empty one, in ours presses a marble as soon as it is seen, and waits until all is up and used."""
     page.goto("about:blank")
-    before = len(host.log)
+    asked, before = len(host.log), ticks()
     page.goto(f"{host.address}{FOLDERS[name]}/" + seeds.address * (name == OURS), wait_until="commit")
     if name == OURS:
         at = page.wait_for_function(REACHED, arg=f'#board [data-target="{PRESSED}"]', polling="raf").json_value()
         page.mouse.click(at["x"], at["y"])
-        for mark in ("played", "ready"):
-            page.wait_for_function(MARKED, arg=[mark])
-        with suppress(Late):
-            page.wait_for_function(MARKED, arg=["engine"], timeout=ENGINE)
+        page.wait_for_function(MARKED, arg="played")
+        work = processor(before)
+        page.wait_for_function(MARKED, arg="engine")
     else:
         page.wait_for_function(WORD)
+        work = processor(before)
     page.wait_for_timeout(USE)
     times = {kind.removeprefix("banmen:"): time for kind, time in reversed(page.evaluate(MARKS))}
-    return Load(times, weights(host, [sent for sent in host.log[before:] if not sent.kept]), memory(page))
+    return Load(times, weights(host, [sent for sent in host.log[asked:] if not sent.kept]), memory(page), work)
 
 
 def weights(host: Host, log: Iterable[Sent]) -> list[Weight]:
@@ -176,20 +177,36 @@ def starts(root: Path, rounds: int, slow: bool) -> dict[Case, list[Load]]:
     return found
 
 
+def ticks() -> dict[str, int]:
+    """The processor time of each process that shows pages, in ticks of the system, by its number."""
+    found = {}
+    for process in renderers():
+        with suppress(OSError):  # it ended meanwhile
+            numbers = (process / "stat").read_text().rpartition(")")[2].split()
+            found[process.name] = int(numbers[11]) + int(numbers[12])
+    return found
+
+
+def processor(before: Mapping[str, int]) -> float:
+    """The milliseconds of processor time, of all threads of the page, since the ticks of before."""
+    return sum(after - before.get(process, 0) for process, after in ticks().items()) * 1000 / TICKS
+
+
 def memory(page: Page) -> int:
     """Bytes of the page's process after a garbage collection, its share of what it shares with others counted (PSS)."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     session.detach()
-    return max(proportional(process) for process in own() if b"--type=renderer" in command(process))
+    return max(map(proportional, renderers()))
 
 
-def command(process: Path) -> bytes:
-    """The command line of a process; nothing if it has ended."""
-    try:
-        return (process / "cmdline").read_bytes()
-    except OSError:
-        return b""
+def renderers() -> Iterator[Path]:
+    """The processes that show pages, in Linux's folder of processes."""
+    for process in own():
+        with suppress(OSError):  # it ended meanwhile
+            command = (process / "cmdline").read_bytes()
+            if b"--type=renderer" in command and b"--top-chrome-webui" not in command:
+                yield process
 
 
 def proportional(process: Path) -> int:
