@@ -31,7 +31,9 @@ if (folder) {
   }
   python.runPython(readFileSync(join(folder, "freeze.py"), "utf8"), { globals: python.toPy({}) });
 }
-python.runPython("import gc, random; random.seed(0); gc.collect(); del gc, random");
+
+// Equal sources have equal luck. What is there by now stays, so Python need not look through it for garbage at each start.
+python.runPython("import gc, random; random.seed(0); gc.collect(); gc.freeze(); del gc, random");
 
 /** Freed memory still holds what it held, which would be downloaded: takes all of it once more, to clear it. */
 const clear = ({ HEAPU8: memory, _malloc: take, _free: free }) => {
