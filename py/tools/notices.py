@@ -20,7 +20,10 @@ INTRODUCTION = (
     "folders carry a hash of the content besides; banmen.html and banmen.zip contain all of them. Each licence text\n"
     "applies to the names above it."
 )
-SOURCE = "The source of Pyodide is at https://github.com/pyodide/pyodide."
+CHANGES = (
+    "Changed are: the names that ended in .mjs; python_stdlib.zip, which lacks the modules that Banmen cannot come to need;\n"
+    "in banmen.html, how the scripts import each other. The source of Pyodide is at https://github.com/pyodide/pyodide."
+)
 _PACKAGE = re.compile(r".*/node_modules/((?:@[^/]+/)?[^/]+)/(.*)")
 
 
@@ -163,7 +166,7 @@ def text(parts: list[Part]) -> str:
     for part in parts:
         groups.setdefault(part.text.strip(), []).append(part)
     files = dict.fromkeys(file for part in parts for file in part.files)
-    chapters = [INTRODUCTION, "\n\n".join(_contents(file, parts) for file in files), SOURCE]
+    chapters = [INTRODUCTION, "\n\n".join(_contents(file, parts) for file in files), CHANGES]
     for licence, members in groups.items():
         chapters.append("\n".join(["=" * 80, *map(heading, members), "", licence]))
     return "\n\n".join(chapters) + "\n"
