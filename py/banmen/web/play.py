@@ -47,6 +47,7 @@ class Play:
         self.flow = Opponent(engine, self.table).flow
         engine.trouble = self._trouble
         self.id = ""
+        self._coordinates = settings().coordinates
         self._told: Saving | None = None
         """What was last said about keeping the game, so that it is not said again after every move."""
 
@@ -147,9 +148,11 @@ class Play:
         self.begin(before.rematch(today()), True)
 
     def restyle(self) -> None:
-        """Shows the board as the settings wish now; pictures show it as they wished before."""
-        with suppress(StorageForbidden):
-            clear(self.desk.store.port, self.desk.store.prefix)
+        """Shows the board as the settings wish now; kept pictures show it as they wished before."""
+        if self._coordinates != self.settings().coordinates:
+            self._coordinates = self.settings().coordinates
+            with suppress(StorageForbidden):
+                clear(self.desk.store.port, self.desk.store.prefix)
         if self.session:
             self.session.view = self.session.view._replace(coordinates=self.settings().coordinates)
             self.table.refresh()
