@@ -45,7 +45,7 @@ class Importer(Loader):
         """Puts it in front of the other importers, and makes its packages listable."""
         Package.modules = self.modules
         sys.meta_path.insert(0, self)
-        sys.path_hooks.insert(0, Package)  # type: ignore[arg-type]  # the importer finds, this only lists
+        sys.path_hooks.insert(0, Package)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Where the module is to be had, or None if it is not one of these."""
@@ -77,6 +77,9 @@ class Package:
         if not path.startswith(PLACE):
             raise ImportError(path)
         self._name = path.removeprefix(PLACE)
+
+    def find_spec(self, name: str, target: object = None) -> ModuleSpec | None:
+        """Finds nothing: the importer has been asked before."""
 
     def iter_modules(self, prefix: str = "") -> Iterator[tuple[str, bool]]:
         """The names of its modules, each after `prefix`, and whether it is a package."""
