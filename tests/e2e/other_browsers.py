@@ -25,6 +25,9 @@ MINI_BROWSER = "*/webkit*gtk-*/MiniBrowser"
 SCREEN = ("Xvfb", "-nolisten", "tcp", "-screen", "0", "1280x1024x24", "-displayfd", "1")
 """An X server that takes the first free number, and writes it down."""
 
+WITH_US = ("setpriv", "--pdeathsig", "KILL")
+"""Lets a program end with this one, even if this one is killed."""
+
 PATHS = {
     "ExecuteScript": "execute/sync",
     "Navigate": "url",
@@ -47,6 +50,7 @@ return errors.map(String);
 @contextmanager
 def process(*command: str | Path, log: Path, **options: Any) -> Iterator[Popen[bytes]]:
     """A process whose output goes to a file, in a group of its own, which is ended as a whole."""
+    command = (*WITH_US, *command)
     with log.open("wb") as output, Popen(command, stdout=output, stderr=STDOUT, start_new_session=True, **options) as running:
         try:
             yield running

@@ -34,3 +34,21 @@ def test_it_starts_from_the_snapshot(page: Browser) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_one_plays_is_answered_and_goes_on_after_a_reload(page: Browser, name: str) -> None:
     resume(page, play(page, name))
+
+
+PURPOSE = """() => {
+  console.error("on purpose");
+  setTimeout(() => { throw new Error("an error"); });
+  document.body.append(Object.assign(new Image(), { src: "http://elsewhere.example/" }));
+}"""
+
+
+def test_it_is_heard_what_a_page_complains_of(page: Browser) -> None:
+    heard: list[str] = []
+
+    def complete() -> bool:
+        heard.extend(page.complaints())
+        return all(any(word in text for text in heard) for word in ("on purpose", "an error", "img-src"))
+
+    page.evaluate(PURPOSE)
+    page.wait_for(complete, "complaints")
