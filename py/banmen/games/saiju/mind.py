@@ -17,7 +17,7 @@ from .thinking import Thinking
 from .turns import Turns
 from .values import values
 
-SCALE = 800
+SCALE = 650
 
 LEVELS = (
     Level(nodes=1, depth=1, noise=5000),
