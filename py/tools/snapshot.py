@@ -16,6 +16,8 @@ from tools.hashed import digest
 HERE = Path(__file__).parent
 SCRIPT = "snapshot.mjs"
 """The part that needs Node."""
+MOST_KEPT = 8
+"""So many snapshots are kept for builds of the same sources."""
 LEFT_OUT = ("__pycache__", "_template", "__main__.py", "cli.py", "terminal.py")
 """What the page never imports."""
 
@@ -69,4 +71,6 @@ def write(target: Path, package: Path, node_modules: Path, cache: Path) -> None:
             half = kept.with_suffix(f".{getpid()}")
             subprocess.run(["node", HERE / SCRIPT, half, folder], check=True)
             half.replace(kept)
+            for old in sorted(cache.glob("*.bin"), key=lambda path: path.stat().st_mtime)[:-MOST_KEPT]:
+                old.unlink(missing_ok=True)
     copyfile(kept, target)
