@@ -71,7 +71,7 @@ const unpackAside = (address, length, progress) => new Promise((resolve, reject)
 
 /** Starts from the snapshot. It is unpacked while the browser compiles Pyodide; Pyodide itself would do one after the other. */
 const quickly = async (options) => {
-  const unpacked = (page ? unpackAside : unpack)(place("snapshot.bin"), SNAPSHOT, (done) => tell("load", done));
+  let unpacked = (page ? unpackAside : unpack)(place("snapshot.bin"), SNAPSHOT, (done) => tell("load", done));
   unpacked.then(() => tell("python", 0), () => {});
   const python = await load({
     ...options,
@@ -79,10 +79,14 @@ const quickly = async (options) => {
     createPyodideModule: async (settings) => {
       const [module, memory] = await Promise.all([modulePyodide(settings), unpacked]);
       const { restoreSnapshot } = module.API;
-      module.API.restoreSnapshot = () => restoreSnapshot(memory);
+      module.API.restoreSnapshot = () => {
+        module.API.restoreSnapshot = restoreSnapshot;
+        return restoreSnapshot(memory);
+      };
       return module;
     },
   });
+  unpacked = null; // or its 30 MB would stay
   python.runPython("import random; random.seed(); del random"); // or everybody would get the same numbers
   return python;
 };

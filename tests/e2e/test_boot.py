@@ -105,6 +105,13 @@ def test_the_worker_starts_from_the_same_snapshot(browser: Browser, asked: tuple
     assert not [path for path in log if path.startswith("assets/app.")]
 
 
+def test_the_unpacked_snapshot_does_not_stay(page: Page, boot: Callable[..., Page]) -> None:
+    boot(page)
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    assert session.send("Runtime.getHeapUsage")["backingStorageSize"] < 15 << 20
+
+
 def test_no_two_loads_have_the_same_luck(page: Page, site: str) -> None:
     page.route("**/py/main.*.py", lambda route: python(route, CHANCE))
     seen = []
