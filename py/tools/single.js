@@ -7,13 +7,17 @@
   const provide = (given) => {
     const { fetch } = globalThis;
     const name = (place) => String(place.url ?? place).split("/").pop();
+    const found = async (kind, place) => {
+      const { [kind]: known, whole } = await given;
+      return known[name(place)] ?? (await whole, known[name(place)]);
+    };
     globalThis.fetch = async (place, ...options) => {
-      const file = (await given).files[name(place)];
+      const file = await found("files", place);
       if (!file) return fetch(place, ...options);
       const { body } = new Response(file.bytes);
       return new Response(file.packed ? body.pipeThrough(new DecompressionStream("gzip")) : body);
     };
-    globalThis.imported = async (place) => import((await given).modules[name(place)] ?? place);
+    globalThis.imported = async (place) => import(await found("modules", place) ?? place);
   };
 
   const bytes = (text) => {
@@ -22,7 +26,17 @@
     return found;
   };
   const files = {}, modules = {};
-  provide({ files, modules });
+  const take = () => { // the files that have come
+    for (const node of document.querySelectorAll("script[data-file]")) {
+      files[node.dataset.file] = { bytes: bytes(node.textContent), packed: "packed" in node.dataset };
+      node.remove(); // its memory is wanted
+    }
+  };
+  const whole = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve)).then(() => {
+    take();
+    if (Object.keys(files).length < FILES) throw new Error("the end of the file is missing");
+  });
+  provide({ files, modules, whole });
   const text = async (name) => (await fetch(name)).text();
   const linking = {};
   const link = (name) => linking[name] ??= (async () => {
@@ -58,15 +72,13 @@
   });
 
   const start = async () => {
-    for (const node of document.querySelectorAll("script[data-file]")) {
-      files[node.dataset.file] = { bytes: bytes(node.textContent), packed: "packed" in node.dataset };
-      node.remove(); // its memory is wanted
-    }
+    await Promise.race([whole, new Promise((resolve) => addEventListener("banmen-modules", resolve))]);
+    take();
     await Promise.all(Object.keys(files).filter((name) => name.endsWith(".js")).map(link));
-    await Promise.all(ENTRIES.map((name) => import(modules[name])));
+    await Promise.all([whole, ...ENTRIES.map((name) => import(modules[name]))]);
   };
-  addEventListener("DOMContentLoaded", () => start().catch((error) => { // also if the end of the file is missing
+  start().catch((error) => {
     document.documentElement.dataset.failed = "";
     throw error;
-  }));
+  });
 }

@@ -6,7 +6,7 @@ What the page loads stands in it as text, compressed where it is not yet, and `s
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from gzip import compress
 from pathlib import Path
 
@@ -22,6 +22,11 @@ REPLACED = "assets/modules."
 """Begins the script whose work `single.js` does."""
 NOT_IN_IT = ("index.html", offline.MANIFEST, "assets/icons/", "assets/early.", "assets/third-party.json", REPLACED)
 """Begin the files that are not among those in the page: they stand in it otherwise, or only a host needs them."""
+
+FIRST = (".js", ".bin")
+"""Kinds of files with which the start begins, while the others are still being read."""
+BEGIN = '<script>dispatchEvent(new Event("banmen-modules"));</script>\n'
+"""Stands behind them."""
 
 EXCUSE = "Please check the connection."
 EXCUSE_HERE = "The file may be damaged, or this browser too old."
@@ -50,9 +55,12 @@ def write(target: Path) -> None:
     page = (target / "index.html").read_text("utf-8")
     scripts = [tag for tag in Page(page).tags if tag.name == "script" and tag.attributes.get("type", "") in RUNS]
     entries = [_name(tag) for tag in scripts if tag.attributes.get("type") == "module"]
-    loader = Path(__file__).with_name(SCRIPT).read_text("utf-8").replace("ENTRIES", json.dumps(entries))
-    page = _before_end(alone(page, target), f"<script>\n{loader}</script>\n")
-    (target / NAME).write_text(_before_end(policy.guarded(page, DIRECTIVES), "".join(blocks(target))), "utf-8")
+    first, then = blocks(target)
+    loader = Path(__file__).with_name(SCRIPT).read_text("utf-8")
+    loader = loader.replace("ENTRIES", json.dumps(entries)).replace("FILES", str(len(first) + len(then)))
+    page = policy.guarded(_before_end(alone(page, target), f"<script>\n{loader}</script>\n{BEGIN}"), DIRECTIVES)
+    page = page.replace(BEGIN, "".join([*first, BEGIN]))
+    (target / NAME).write_text(_before_end(page, "".join(then)), "utf-8")
 
 
 def _name(tag: Tag) -> str:
@@ -108,19 +116,21 @@ def _inline(tag: Tag, folder: Path) -> str:
     return f"<script>\n{text}</script>\n"
 
 
-def blocks(folder: Path) -> Iterator[str]:
-    """The files as parts of the page. Raises ValueError if two files have one name."""
+def blocks(folder: Path) -> tuple[list[str], list[str]]:
+    """The files as parts of the page: what the start begins with, and the others. Raises ValueError if two have one name."""
     files = [file for file in offline.kept(folder) if not file.relative_to(folder).as_posix().startswith(NOT_IN_IT)]
     names = {file.name for file in files}
     if len(names) < len(files):
         raise ValueError("two files have the same name")
-    for file in files:
-        data = _prepared(file, names)
-        packed = file.suffix in KINDS
-        yield (
-            f'<script type="text/plain" data-file="{file.name}"{" data-packed" if packed else ""}>'
-            f"{b64encode(_compressed(file, data) if packed else data).decode()}</script>\n"
-        )
+    first = [_block(file, names) for file in files if file.suffix in FIRST]
+    return first, [_block(file, names) for file in files if file.suffix not in FIRST]
+
+
+def _block(file: Path, names: set[str]) -> str:
+    """A file as a part of the page."""
+    data, packed = _prepared(file, names), file.suffix in KINDS
+    text = b64encode(_compressed(file, data) if packed else data).decode()
+    return f'<script type="text/plain" data-file="{file.name}"{" data-packed" if packed else ""}>{text}</script>\n'
 
 
 def _prepared(file: Path, names: set[str]) -> bytes:

@@ -102,10 +102,12 @@ def test_it_names_nothing_outside(folder: Path) -> None:
     assert [tag.attributes["src"] for tag in tags if "src" in tag.attributes] == ["py/main.6.py"]
 
 
-def test_scripts_stand_in_it_in_their_order_and_before_the_files(folder: Path) -> None:
+def test_scripts_stand_in_it_in_their_order_then_what_the_start_needs_first_then_the_rest(folder: Path) -> None:
     page = written(folder)
-    places = [page.index(text) for text in ("let a;", "let database;", "let early = '盤';", "imported = ", "data-file=")]
+    scripts = ("let a;", "let database;", "let early = '盤';", "imported = ", 'data-file="')
+    places = [page.index(text) for text in (*scripts, single.BEGIN, 'data-file="python_stdlib.zip"', "</body>")]
     assert places == sorted(places)
+    assert page.index('data-file="boot.1.js"') < page.index(single.BEGIN)
     assert '["boot.1.js"].map' in page
 
 
@@ -115,7 +117,7 @@ def test_its_policy_allows_no_address_of_a_host(folder: Path) -> None:
     assert len(content) == 1
     sources = re.sub(r"'sha256-[^']+'", "HASH", content[0])
     assert sources == (
-        "default-src 'none'; script-src data: 'unsafe-eval' HASH HASH HASH HASH; style-src 'none'; img-src data:; "
+        "default-src 'none'; script-src data: 'unsafe-eval' HASH HASH HASH HASH HASH; style-src 'none'; img-src data:; "
         "connect-src blob:; worker-src data:; manifest-src 'none'; base-uri 'none'; form-action 'none'"
     )
 
