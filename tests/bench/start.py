@@ -109,7 +109,7 @@ def load(page: Page, host: Host, name: str, seeds: Seeds) -> Load:
     if name == OURS:
         at = page.wait_for_function(REACHED, arg=f'#board [data-target="{PRESSED}"]', polling="raf").json_value()
         page.mouse.click(at["x"], at["y"])
-        page.wait_for_function(MARKED, arg="played")
+        page.wait_for_function(MARKED, arg="drawn")
         work = processor(before)
         page.wait_for_function(MARKED, arg="engine")
     else:
