@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from banmen import games
 from banmen.core.options import written
 from e2e.browser import DEVICES, ready
+from e2e.hosting import until
 from e2e.saving import begun, open_game, press, record_of, store
 
 Boot = Callable[..., Page]
@@ -170,7 +171,7 @@ def test_link_and_record_are_copied(new_context: Callable[..., BrowserContext], 
     expect(page.locator(".notice", has_text="Copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == f"{site}#abalone&m=c3d3.g5f4&n=2"
     menu(page, "copy-record")
-    page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('1. c3d3 g5f4')")
+    until(page, "async () => (await navigator.clipboard.readText()).includes('1. c3d3 g5f4')")
 
 
 def test_what_cannot_be_copied_is_shown(phone: Page, boot: Boot) -> None:
