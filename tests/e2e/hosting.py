@@ -123,7 +123,7 @@ class Host:
         self._thread.start()
 
     def stop(self) -> None:
-        """Is gone."""
+        """Is gone. May be called twice."""
         self.up = False
         self._server.shutdown()
         self._thread.join()

@@ -4,10 +4,7 @@ import gzip
 import random
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -15,9 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from banmen import games
 from banmen.core.record import Record
 from e2e.browser import ready
+from e2e.hosting import Host, hosting
 from e2e.playing import Player
 from e2e.thinker import Thinker, python
-from tools import serve
 
 SNAPSHOT = "**/assets/snapshot.*.bin"
 HASH = re.compile(r"\.[0-9a-f]{8}(?=[./])")
@@ -60,21 +57,15 @@ document.documentElement.dataset.chance = str(random.random())
 
 
 @pytest.fixture
-def asked(folder: Path) -> Iterator[tuple[str, list[str]]]:
-    """The address of the page on a host with a log, and the log: paths in the page's folder."""
-    log: list[str] = []
+def host(app: Path) -> Iterator[Host]:
+    """A host that tells what it was asked for."""
+    with hosting(app) as running:
+        yield running
 
-    class Logging(serve.Handler):
-        def send_head(self) -> object:
-            log.append(self.path.partition("/banmen/")[2])
-            return super().send_head()
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Logging, directory=str(folder))) as server:
-        thread = Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/some/where/banmen/", log
-        server.shutdown()
-        thread.join()
+def asked(host: Host) -> list[str]:
+    """What was asked for, from the page's folder."""
+    return [path.removeprefix("/app/") for path in host.asked]
 
 
 def plays(page: Page) -> None:
@@ -86,23 +77,23 @@ def plays(page: Page) -> None:
     expect(page.locator("#moves .ply")).to_have_count(3)
 
 
-def test_the_page_asks_for_nothing_that_it_does_not_need(browser: Browser, asked: tuple[str, list[str]]) -> None:
-    address, log = asked
+def test_the_page_asks_for_nothing_that_it_does_not_need(browser: Browser, host: Host) -> None:
     with browser.new_context(service_workers="block") as context:
         page = context.new_page()
-        page.goto(address)
+        page.goto(host.address)
         ready(page)
         expect(page.locator("html")).to_have_attribute("data-boot", "snapshot")
-        found = sorted(re.sub(r"(core|error)-\w+", r"\1-X", HASH.sub("", path)) for path in log if not BY_ITSELF.search(path))
+        found = sorted(
+            re.sub(r"(core|error)-\w+", r"\1-X", HASH.sub("", path)) for path in asked(host) if not BY_ITSELF.search(path)
+        )
         assert found == FIRST
 
 
-def test_the_worker_starts_from_the_same_snapshot(browser: Browser, asked: tuple[str, list[str]]) -> None:
-    address, log = asked
+def test_the_worker_starts_from_the_same_snapshot(browser: Browser, host: Host) -> None:
     with browser.new_context(service_workers="block") as context:
-        assert Thinker.on(context.new_page(), address).think(SHORT)["reply"]["done"]
-    assert [path for path in log if path.startswith("py/worker")]
-    assert not [path for path in log if path.startswith("assets/app.")]
+        assert Thinker.on(context.new_page(), host.address).think(SHORT)["reply"]["done"]
+    assert [path for path in asked(host) if path.startswith("py/worker")]
+    assert not [path for path in asked(host) if path.startswith("assets/app.")]
 
 
 def test_the_unpacked_snapshot_does_not_stay(page: Page, boot: Callable[..., Page]) -> None:

@@ -105,7 +105,6 @@ def test_one_visit_is_enough(visit: Visit, host: Host, first: Path, way: str) ->
     expect(page).to_have_title("one")
     assert page.evaluate("late()") == "late one"
     assert visit(host.address).title() == "one"
-    host.start()
 
 
 def test_what_the_browser_has_is_not_asked_for_again(visit: Visit, host: Host) -> None:
@@ -121,7 +120,6 @@ def test_a_page_is_looked_after_from_its_first_visit_on(visit: Visit, host: Host
     page.wait_for_function("navigator.serviceWorker.controller")
     host.stop()
     assert page.evaluate("late()") == "late one"
-    host.start()
 
 
 def test_a_page_of_another_version_is_left_alone(visit: Visit) -> None:
@@ -154,7 +152,6 @@ def test_a_newer_version_waits_and_is_taken_on_request(visit: Visit, host: Host,
     say_version(page)
     holds(page, len(paths(second)))
     assert kept(page) == {CACHE: paths(second)}
-    host.start()
 
 
 def test_a_newer_version_is_used_once_all_tabs_were_closed(visit: Visit, host: Host, second: Path) -> None:
@@ -181,7 +178,6 @@ def test_another_tab_goes_on_in_its_own_version(visit: Visit, host: Host, first:
     assert set(paths(first)) <= set(kept(page)[CACHE])
     old.reload()
     expect(old).to_have_title("two")
-    host.start()
 
 
 @pytest.mark.parametrize("fault", [missing, error_page, half_a_file, broken_off])
@@ -216,7 +212,6 @@ def test_a_broken_worker_does_not_replace_the_one_that_runs(visit: Visit, host: 
     host.stop()
     page.reload()
     expect(page).to_have_title("one")
-    host.start()
 
 
 def test_a_first_visit_during_an_upload_is_kept_later(visit: Visit, host: Host, first: Path) -> None:
@@ -268,7 +263,6 @@ def test_without_room_for_a_newer_version_the_old_one_goes_on(visit: Visit, host
     page.reload()
     expect(page).to_have_title("one")
     assert kept(page) == {CACHE: paths(first)}
-    host.start()
 
 
 def test_a_host_that_leads_from_the_page_to_its_folder(visit: Visit, host: Host) -> None:
@@ -279,7 +273,6 @@ def test_a_host_that_leads_from_the_page_to_its_folder(visit: Visit, host: Host)
         page.goto("about:blank")
         page.goto(host.address + way)
         expect(page).to_have_title("one")
-    host.start()
 
 
 def test_a_host_that_lets_everything_be_kept_for_long(
@@ -300,7 +293,6 @@ def test_a_host_that_compresses(visit: Visit, host: Host, first: Path) -> None:
     host.stop()
     page.reload()
     expect(page).to_have_title("one")
-    host.start()
 
 
 def test_a_file_that_the_browser_lost_is_fetched_again_if_it_is_the_same(visit: Visit, host: Host, first: Path) -> None:

@@ -98,7 +98,6 @@ def test_one_visit_is_enough_for_every_game_and_page(visit: Visit, host: Host, h
     second = visit("#new=abalone")
     second.locator("#dialog .filled").click()
     second.wait_for_selector("html[data-screen=table] #board svg")
-    host.start()
 
 
 def test_the_first_visit_goes_on_when_the_server_is_gone(visit: Visit, host: Host) -> None:
@@ -106,7 +105,6 @@ def test_the_first_visit_goes_on_when_the_server_is_gone(visit: Visit, host: Hos
     host.stop()
     show(page, BEGINNINGS["abalone"], (0, 1))
     assert len(play_a_turn(page, BEGINNINGS["abalone"]).moves) == 2
-    host.start()
 
 
 def test_what_a_running_page_loads_has_a_hash_in_its_name(app: Path) -> None:
@@ -172,7 +170,6 @@ def test_a_game_in_another_tab_is_not_disturbed(visit: Visit, host: Host, newer:
     with other.expect_event("load"):
         other.locator(".notice").get_by_role("button", name="Use the new version").click()
     assert version(ready(other)) == version(page)
-    host.start()
 
 
 def test_a_game_that_is_only_in_this_tab_is_not_given_up_for_a_newer_version(visit: Visit, host: Host, newer: Path) -> None:
