@@ -16,13 +16,6 @@ pytestmark = pytest.mark.native
 URL = re.compile(r"""(?:src|href|url)\s*[=(]\s*["']?(\w+:)?//""")
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    target = tmp_path_factory.mktemp("dist") / "banmen"
-    dist.build(target)
-    return target
-
-
 def test_the_page_with_its_styles_names_no_other_host(built: Path) -> None:
     assert not URL.search((built / "index.html").read_text("utf-8"))
 

@@ -20,13 +20,6 @@ MADE = {
 HASH = re.compile(r"\.[0-9a-f]{8}(?=[./])")
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    target = tmp_path_factory.mktemp("notices") / "dist"
-    dist.build(target)
-    return target
-
-
 @pytest.fixture
 def table(built: Path) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = json.loads((built / "assets" / "third-party.json").read_text("utf-8"))
