@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tools.offline import is_twin
+from tools.compress import is_twin
 
 NAME = "banmen.zip"
 SINGLE = "banmen.html"

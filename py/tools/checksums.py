@@ -12,13 +12,11 @@ from tempfile import TemporaryDirectory
 from tools import vendor
 
 LIST = Path(__file__).with_name("checksums.json")
-FOLDERS = ("pyodide", "pyscript")
-"""The vendored folders in `assets`."""
 
 
 def of(assets: Path) -> dict[str, str]:
     """The SHA-256 of every vendored file in `assets`, by its path there."""
-    files = sorted(file for name in FOLDERS for file in (assets / name).rglob("*") if file.is_file())
+    files = sorted(file for name in vendor.FOLDERS for file in (assets / name).rglob("*") if file.is_file())
     return {file.relative_to(assets).as_posix(): sha256(file.read_bytes()).hexdigest() for file in files}
 
 

@@ -1,6 +1,7 @@
 """Puts compressed forms beside the files, for hosts that serve them: `.br` (Brotli) and `.gz`.
 
-What is compressed already, and the downloads beside the page, have none. A form that comes out no smaller is left out.
+What is compressed already has none, nor have the downloads beside the page, which are made later. A form that comes out no
+smaller is left out.
 """
 
 import json
@@ -12,7 +13,6 @@ from shutil import copyfile
 from tools.hashed import digest
 
 KINDS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest"}
-DOWNLOADS = ("banmen.html",)
 FORMS = ("br", "gz")
 
 
@@ -32,5 +32,10 @@ def write(target: Path, cache: Path) -> None:
 def files(target: Path) -> Iterator[Path]:
     """The files that get compressed forms."""
     for file in sorted(target.rglob("*")):
-        if file.suffix in KINDS and file.relative_to(target).as_posix() not in DOWNLOADS:
+        if file.suffix in KINDS:
             yield file
+
+
+def is_twin(file: Path) -> bool:
+    """Whether a file is the compressed form of one beside it."""
+    return file.suffix.removeprefix(".") in FORMS and file.with_suffix("").is_file()

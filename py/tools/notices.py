@@ -146,7 +146,7 @@ def _manifest(folder: Path) -> dict[str, str]:
 def write(node_modules: Path, assets: Path) -> None:
     """Writes the notices for the vendored files in `assets`. Raises ValueError if a file there is not covered."""
     parts = [*in_pyodide(node_modules), *in_pyscript(node_modules)]
-    vendored = {path.relative_to(assets).as_posix() for name in ("pyodide", "pyscript") for path in (assets / name).iterdir()}
+    vendored = {path.relative_to(assets).as_posix() for name in vendor.FOLDERS for path in (assets / name).iterdir()}
     uncovered = vendored - {file for part in parts for file in part.files}
     if uncovered:
         raise ValueError(f"no notice covers {sorted(uncovered)}")

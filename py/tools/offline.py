@@ -14,13 +14,14 @@ from typing import Any
 from banmen import games
 from banmen.core import tokens
 from banmen.core.words import Words
+from tools import archive
+from tools.compress import is_twin
 from tools.page import LANGUAGE
 
 WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
-NOT_KEPT = (WORKER, "banmen.html", "banmen.zip")
+NOT_KEPT = (WORKER, *archive.DOWNLOADS)
 """What the browser does not keep: the list itself, and the downloads."""
-COMPRESSED = (".br", ".gz")
 
 DIGITS = 32
 """How much of a SHA-256 the worker compares, in hexadecimal digits; `sw.js` has the same number."""
@@ -75,11 +76,6 @@ def kept(target: Path) -> Iterator[Path]:
         if not PLAIN.fullmatch(name):
             raise ValueError(f"a plain name is needed: {name!r}")
         yield path
-
-
-def is_twin(path: Path) -> bool:
-    """Whether a file is the compressed form of one beside it."""
-    return path.suffix in COMPRESSED and path.with_suffix("").is_file()
 
 
 def manifest(target: Path) -> Mapping[str, Any]:

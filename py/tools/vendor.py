@@ -4,6 +4,9 @@ import re
 from pathlib import Path
 from shutil import copyfile
 
+FOLDERS = ("pyodide", "pyscript")
+"""Where they go in `assets`."""
+
 PYODIDE = {
     "pyodide.mjs": "pyodide.js",
     "pyodide.asm.mjs": "pyodide.asm.js",
@@ -30,7 +33,7 @@ def pyscript_files(node_modules: Path) -> list[Path]:
 
 def copy(node_modules: Path, assets: Path) -> None:
     """Copies Pyodide and PyScript into `assets/pyodide` and `assets/pyscript`. Raises FileNotFoundError."""
-    for name in ("pyodide", "pyscript"):
+    for name in FOLDERS:
         (assets / name).mkdir(parents=True)
     for source, name in PYODIDE.items():
         copyfile(node_modules / "pyodide" / source, assets / "pyodide" / name)

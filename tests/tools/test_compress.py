@@ -16,7 +16,7 @@ TEXT = "the same again, " * 99
 def folder(root: Path) -> Path:
     (root / "deep").mkdir(parents=True)
     (root / "deep" / "a.js").write_text(TEXT)
-    for name in ("banmen.html", "b.png", "c.zip", "d.bin"):
+    for name in ("b.png", "c.zip", "d.bin"):
         (root / name).write_text(TEXT)
     (root / "tiny.txt").write_text("x")
     return root
