@@ -46,7 +46,7 @@ def kept(port: Memory) -> set[str]:
     return {key.rpartition(":")[2] for key in port.texts if pictures.is_picture(PREFIX, key)}
 
 
-def test_a_picture_is_bound_to_build_game_and_markup() -> None:
+def test_a_picture_is_bound_to_version_game_and_markup() -> None:
     text = pictures.write_picture("b1", "%banmen\n盤", "race", "<div>é</div>")
     bound = "b1\n%banmen\n盤\n<div>é</div>"
     assert text == f"%picture crc={crc32(bound.encode()):08x} game=race\n<div>é</div>"

@@ -268,7 +268,7 @@ def test_a_game_with_the_computer_is_there_while_it_thinks(phone: Page, boot: Bo
     assert len(record_of(phone).moves) == 3
 
 
-@pytest.mark.parametrize("wrong", ["stale", "damaged", "cut", "other build", "nonsense"])
+@pytest.mark.parametrize("wrong", ["stale", "damaged", "cut", "other version", "nonsense"])
 def test_a_picture_that_does_not_belong_is_not_shown(phone: Page, boot: Boot, wrong: str) -> None:
     boot(phone)
     id = opened(phone, begun("abalone", "c3d3"))
@@ -279,7 +279,7 @@ def test_a_picture_that_does_not_belong_is_not_shown(phone: Page, boot: Boot, wr
         "stale": (game, stored(phone)[game].replace("c3d3", "c3d4")),
         "damaged": (picture, text.replace("d3", "d2", 1)),
         "cut": (picture, text[:-40]),
-        "other build": (picture, write_picture("x", stored(phone)[game], "abalone", text.partition("\n")[2])),
+        "other version": (picture, write_picture("x", stored(phone)[game], "abalone", text.partition("\n")[2])),
         "nonsense": (picture, "%picture"),
     }
     write(phone, *changes[wrong])
@@ -310,14 +310,14 @@ def test_hostile_pictures_are_not_shown(phone: Page, boot: Boot, complaints: Com
     boot(phone)
     id = opened(phone, begun("abalone"))
     gate = without_python(phone, id)
-    texts, build = stored(phone), phone.locator("[name=version]").get_attribute("content") or ""
+    texts, version = stored(phone), phone.locator("[name=version]").get_attribute("content") or ""
     picture, game = key(phone, picture_key, id), texts[key(phone, game_key, id)]
     markup = texts[picture].partition("\n")[2]
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(request.url))
 
     def shown(markup: str) -> bool:
-        write(phone, picture, write_picture(build, game, "abalone", markup))
+        write(phone, picture, write_picture(version, game, "abalone", markup))
         gate.reload()
         assert phone.evaluate("window.hacked") is None
         return phone.locator("#table").is_visible()

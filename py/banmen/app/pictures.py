@@ -1,8 +1,8 @@
 """The last picture of a game beside its save, which the page shows before Python runs.
 
 A picture is no save: it is never listed or exported, it makes room for everything else, and it goes with its game. The
-checksum in its first line binds it to the very text of the game and to the build that drew it, so that a stale or damaged one
-is not shown.
+checksum in its first line binds it to the very text of the game and to the version of the page that drew it, since another
+one may draw differently; so a stale or damaged one is not shown.
 """
 
 import re
@@ -22,9 +22,9 @@ LONGEST = 120_000
 _FIRST = re.compile(r"%picture crc=[0-9a-f]{8} game=(\w{1,40})\n", re.ASCII)
 
 
-def write_picture(build: str, entry: str, game: str, markup: str) -> str:
+def write_picture(version: str, entry: str, game: str, markup: str) -> str:
     """The text of a picture: a line of facts, then well-formed markup; `entry` is the text of the saved game."""
-    sum = crc32("\n".join((build, entry, markup)).encode("utf-8", "replace"))
+    sum = crc32("\n".join((version, entry, markup)).encode("utf-8", "replace"))
     return f"%picture crc={sum:08x} game={game}\n{markup}"
 
 

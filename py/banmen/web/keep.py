@@ -11,6 +11,7 @@ from banmen.core.picture import small
 from banmen.core.scene import View
 from banmen.web import dom
 from banmen.web.dom import Listeners, Node, Timer
+from banmen.web.offline import version
 from banmen.web.table import Table
 
 REGIONS = ("title", "seats-above", "board", "seats-below", "common", "status", "end", "moves", "controls")
@@ -51,7 +52,7 @@ class Keeper:
             return
         id, self.id = self.id, ""
         self._timer.cancel()
-        picture = pictures.write_picture(build(), text, session.game.name, self._markup(session))
+        picture = pictures.write_picture(version(), text, session.game.name, self._markup(session))
         pictures.keep(self.store.port, self.store.prefix, id, picture)
 
     def leave(self) -> None:
@@ -88,11 +89,6 @@ class Keeper:
         card.innerHTML = small(session.game, session.record.state)
         host.append(card)
         return str(XMLSerializer.new().serializeToString(host))
-
-
-def build() -> str:
-    """What names the build: another one may draw differently."""
-    return str(document.querySelector("[name=version]").content)
 
 
 def _part(name: str) -> Node:
