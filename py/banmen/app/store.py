@@ -216,7 +216,7 @@ class Store:
     def settled(self, id: str) -> str | None:
         """The text of a game if the storage has it as this store knows it, else None."""
         known = self.held[id].text if id in self.held and id not in self.unsaved else None
-        return known if known is not None and known == self._stored(id) else None
+        return known if known == self._stored(id) else None
 
     def rename(self, id: str, name: str) -> Saving:
         """Give a game another name. Raises Refused if it cannot be read."""
