@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from js import URL, Blob, Object, document, navigator
-from pyodide.ffi import JsException, to_js
+from js import URL, Blob, document, navigator
+from pyodide.ffi import JsException
+from pyscript.ffi import to_js
 
 from banmen.web.dom import Node, make
 from banmen.web.tasks import run
@@ -28,8 +29,7 @@ def copy(text: str, done: Callable[[], object], failed: Callable[[], object]) ->
 
 def download(name: str, text: str) -> None:
     """Saves a text as a file of that name in the folder of downloads."""
-    kind = to_js({"type": "text/plain;charset=utf-8"}, dict_converter=Object.fromEntries)
-    address = URL.createObjectURL(Blob.new(to_js([text]), kind))
+    address = URL.createObjectURL(Blob.new(to_js([text]), to_js({"type": "text/plain;charset=utf-8"})))
     save(name, address)
     URL.revokeObjectURL(address)
 

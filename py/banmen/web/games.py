@@ -1,7 +1,7 @@
 """The saved games as a list: open, rename, duplicate, delete and undo, take out as files, bring in."""
 
-from js import Date, Intl, Object
-from pyodide.ffi import to_js
+from js import Date, Intl
+from pyscript.ffi import to_js
 
 from banmen.app.players import alone
 from banmen.app.store import Entry, Imported, Saving
@@ -24,7 +24,7 @@ def told(date: str) -> str:
     moment = Date.new(date)
     if moment.getTime() != moment.getTime():  # not a number
         return ""
-    style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
+    style = to_js({"dateStyle": "medium", "timeStyle": "short"})
     return str(Intl.DateTimeFormat.new(LANGUAGE, style).format(moment))
 
 

@@ -6,8 +6,9 @@ the next time after all its tabs were closed; a game is never interrupted. Other
 
 from collections.abc import Callable
 
-from js import Date, Object, document, isSecureContext, location, navigator, window
-from pyodide.ffi import JsException, to_js
+from js import Date, document, isSecureContext, location, navigator, window
+from pyodide.ffi import JsException
+from pyscript.ffi import to_js
 
 from banmen.web.dom import Listeners, Node, Timer, found
 from banmen.web.tasks import run
@@ -51,9 +52,8 @@ class Offline:
 
     async def _register(self) -> None:
         workers = navigator.serviceWorker
-        fresh = to_js({"updateViaCache": "none"}, dict_converter=Object.fromEntries)
         try:
-            self._registration = await workers.register(WORKER, fresh)
+            self._registration = await workers.register(WORKER, to_js({"updateViaCache": "none"}))
         except JsException:  # storage is forbidden, or the file is not there
             self._become("no")
             return
@@ -65,7 +65,6 @@ class Offline:
         self._listeners.add(self._registration, "updatefound", lambda _: self._follow())
         self._listeners.add(document, "visibilitychange", lambda _: self._look())
         self._follow()
-        self._settle()
 
     def _follow(self) -> None:
         """Watches the worker that is being installed."""
