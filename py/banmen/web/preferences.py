@@ -11,7 +11,7 @@ from banmen.app.settings import OPTIONS, Settings, read_settings, write_settings
 from banmen.core.options import Option, read_value, written
 from banmen.web.dialogs import Dialog, close_button
 from banmen.web.dom import Listeners, Node, make
-from banmen.web.downloads import offer
+from banmen.web.downloads import offer, take
 from banmen.web.parts import one_of, part, tick
 from banmen.web.say import say, words
 
@@ -74,12 +74,6 @@ class Preferences:
 
 def about(dialog: Dialog, device: Node, closed: Callable[[], object]) -> None:
     """Says whose games and whose work these are, under which licence, and what is to be said about this device."""
-    listeners = Listeners()
-
-    def done() -> None:
-        listeners.close()
-        closed()
-
     credits = part("ul", "", *(make("li", "", words(game.name).say("credit")) for game in games.shelf()))
     licences = part(
         "p",
@@ -94,6 +88,7 @@ def about(dialog: Dialog, device: Node, closed: Callable[[], object]) -> None:
         make("h3", "", say("page-credits")),
         credits,
         licences,
-        offer(listeners),
+        offer(),
     ]
-    dialog.show(say("page-about-title"), [part("div", "prose", *body), device], [close_button(say("page-close"))], closed=done)
+    shown, foot = [part("div", "prose", *body), device], [close_button(say("page-close"))]
+    dialog.show(say("page-about-title"), shown, foot, {"download": take}, closed)
