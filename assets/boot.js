@@ -56,9 +56,11 @@ const unpack = async (address, length, progress) => {
 const unpackAside = (address, length, progress) => new Promise((resolve, reject) => {
   const source = `(${unpack})("${address}", ${length}, postMessage)
     .then((memory) => postMessage(memory, [memory.buffer]), (error) => postMessage(error.message))`;
-  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+  const script = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const worker = new Worker(script);
   const end = (settle, value) => {
     worker.terminate();
+    URL.revokeObjectURL(script);
     settle(value);
   };
   worker.onerror = () => end(reject, new Error("snapshot: no worker"));
@@ -93,9 +95,8 @@ const quickly = async (options) => {
 
 /** Starts from nothing. */
 const slowly = async (options) => {
-  const modules = fetched("app.zip").then((answer) => answer.arrayBuffer());
-  const python = await load({ ...options, createPyodideModule: modulePyodide });
-  python.unpackArchive(await modules, "zip");
+  const [answer, python] = await Promise.all([fetched("app.zip"), load({ ...options, createPyodideModule: modulePyodide })]);
+  python.unpackArchive(await answer.arrayBuffer(), "zip");
   return python;
 };
 
