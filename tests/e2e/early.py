@@ -10,6 +10,7 @@ from banmen import games
 from banmen.app.link import write_link
 from banmen.core.record import Record
 from e2e.browser import ready
+from e2e.webdriver import until
 
 MIDDLE = {
     "siam": "N2*1.n1s2.Ee*Wn.2*2.2N2_1",
@@ -49,8 +50,7 @@ class Gate:
     def open(self) -> None:
         """Lets Python come, and waits until it is ready."""
         self.closed = False
-        while not self.held:
-            self.page.title()  # lets the request arrive
+        until(lambda: self.page.title() and self.held, "request for the interpreter")  # the title lets the request arrive
         held, self.held = self.held, []
         for route in held:
             route.continue_()

@@ -8,13 +8,12 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from shutil import copytree
 from threading import Thread
-from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-from e2e.browser import PATIENCE
+from e2e import webdriver
 from tools import offline, serve
 
 Fault = Callable[["Handler"], None]
@@ -114,6 +113,10 @@ class Host:
         """The address of the folder `app`."""
         return f"{self.origin}/app/"
 
+    def wait_for(self, end: str) -> None:
+        """Waits until something whose path ends so was asked for."""
+        webdriver.until(lambda: any(path.endswith(end) for path in self.asked), f"request for {end}")
+
     def start(self) -> None:
         """Serves, again on the same port."""
         self.up = True
@@ -173,9 +176,7 @@ def _half(handler: Handler) -> bytes:
 
 def until(page: Page, condition: str, arg: Any = None) -> Page:
     """The page, once a condition holds that may have to be waited for: `wait_for_function` takes any promise for true."""
-    end = monotonic() + PATIENCE / 1000
-    while not page.evaluate(condition, arg):
-        assert monotonic() < end, condition
+    webdriver.until(lambda: page.evaluate(condition, arg), condition)
     return page
 
 

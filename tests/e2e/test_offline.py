@@ -71,8 +71,7 @@ def controlled(page: Page) -> Page:
 
 def not_kept(page: Page, host: Host, name: str) -> None:
     """Waits until the first visit has failed to keep everything, because of this file."""
-    while not any(path.endswith(name) for path in host.asked):
-        page.title()  # lets the events arrive
+    host.wait_for(name)
     until(page, "async () => !(await navigator.serviceWorker.getRegistration())")
 
 

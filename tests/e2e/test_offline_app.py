@@ -195,8 +195,7 @@ def test_newer_versions_are_looked_for_after_an_hour_when_the_page_is_seen_again
     assert page.evaluate("fetch('LICENSE.txt').then((answer) => answer.status)") == 200
     assert "/app/sw.js" not in host.asked
     page.evaluate(seen)
-    while "/app/sw.js" not in host.asked:
-        page.title()  # lets the events arrive
+    host.wait_for("/app/sw.js")
     page.evaluate(seen)
     assert page.evaluate("fetch('sw.js?other').then((answer) => answer.status)") == 200
     assert host.asked.count("/app/sw.js") == 2
