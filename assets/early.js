@@ -4,7 +4,7 @@
   const root = document.documentElement, find = (selector) => document.querySelector(selector);
   const folder = location.protocol === "file:" ? "/" : location.pathname.replace(/[^/]*$/, "").replaceAll(":", "%3A");
   const prefix = `banmen:${folder}:1:`;
-  const storage = {};
+  let storage = {};
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) storage[key] = localStorage[key];
   } catch { /* it may be forbidden */ }
@@ -153,6 +153,7 @@
     stop() {
       clearTimeout(slow);
       for (const [node, kind, listener] of listening) node.removeEventListener(kind, listener);
+      storage = null; // or the texts of all saved games would stay
     },
   };
   show();
