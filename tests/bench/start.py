@@ -12,7 +12,6 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from playwright.sync_api import Page, Playwright, sync_playwright
-from playwright.sync_api import TimeoutError as Late
 
 from banmen.core.record_text import write_record
 from banmen.core.transcript import plain_levels, transcript
@@ -59,7 +58,10 @@ REACHED = """selector => {
 MARKED = "name => performance.getEntriesByName(`banmen:${name}`).length"
 MARKS = "performance.getEntriesByType('mark').map(mark => [mark.name, mark.startTime])"
 WORD = "performance.getEntriesByName('word').length"
-KEPT = "navigator.serviceWorker.getRegistration().then(found => found?.active?.state === 'activated')"
+KEPT = """milliseconds => Promise.race([
+  navigator.serviceWorker.ready.then(() => true), new Promise(resolve => setTimeout(resolve, milliseconds, false)),
+])"""
+"""Whether the page is kept for use offline before that time is over."""
 
 
 class Seeds(NamedTuple):
@@ -138,21 +140,13 @@ def visits(playwright: Playwright, root: Path, seeds: Seeds, name: str) -> Itera
         session.send("Network.enable")
         session.send("Network.setBypassServiceWorker", {"bypass": True})
         first = load(page, host, name, seeds)
-        kept = is_kept(page)
+        kept = page.evaluate(KEPT, PATIENCE)
         yield "cold", first._replace(whole=weights(host, host.log) if kept else [])
         yield "warm", [load(page, host, name, seeds) for _ in range(AGAIN)][-1]
         if kept:
             session.send("Network.setBypassServiceWorker", {"bypass": False})
             host.close()
             yield "offline", [load(page, host, name, seeds) for _ in range(AGAIN)][-1]
-
-
-def is_kept(page: Page) -> bool:
-    """Whether the service worker keeps the page, which is waited for."""
-    with suppress(Late):
-        page.wait_for_function(KEPT)
-        return True
-    return False
 
 
 def slow_visit(playwright: Playwright, root: Path, seeds: Seeds, name: str) -> Load:
