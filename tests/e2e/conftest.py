@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from e2e.browser import CHROMIUM, DEVICES, FLAGS, PATIENCE, Complaints, ready
-from e2e.hosting import next_release
-from tools import dist, serve
+from e2e.hosting import next_release, served
+from tools import dist
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -51,12 +50,8 @@ def newer(app: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def site(folder: Path) -> Iterator[str]:
     """The address of the page, ending in a slash."""
-    with serve.server(folder) as server:
-        thread = Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/some/where/banmen/"
-        server.shutdown()
-        thread.join()
+    with served(folder) as root:
+        yield f"{root}/some/where/banmen/"
 
 
 @pytest.fixture(scope="session")

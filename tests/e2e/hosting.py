@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
-from http.server import ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shutil import copytree
 from threading import Thread
@@ -141,6 +141,17 @@ def hosting(folder: Path) -> Iterator[Host]:
         yield host
     finally:
         host.stop()
+
+
+@contextmanager
+def served(folder: Path, handler: type[SimpleHTTPRequestHandler] = serve.Handler) -> Iterator[str]:
+    """A plain server of a folder while it is needed; the address of its root, without a slash at the end."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder))) as server:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
 
 
 def missing(handler: Handler) -> None:

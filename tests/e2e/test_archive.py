@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browser import PATIENCE, Complaints, ready
-from e2e.careless import Plain, careless
+from e2e.careless import Plain
+from e2e.hosting import served
 from e2e.saving import begun, press, show
 from e2e.thinker import patient
 
@@ -25,7 +26,7 @@ def unpacked(folder: Path, tmp_path: Path) -> Iterator[str]:
     below = tmp_path / "~mei" / "Brettspiele für alle"
     with ZipFile(folder / "some" / "where" / "banmen" / "banmen.zip") as zipped:
         zipped.extractall(below)
-    with careless(tmp_path, Plain) as root:
+    with served(tmp_path, Plain) as root:
         yield f"{root}/~mei/Brettspiele für alle/banmen/"
 
 

@@ -14,7 +14,8 @@ from banmen.core.record_text import write_record
 from banmen.core.transcript import transcript
 from banmen.search.service import answer
 from e2e.browser import PATIENCE, Complaints
-from e2e.careless import careless
+from e2e.careless import Careless
+from e2e.hosting import served
 from e2e.saving import begun, kept_key
 from e2e.thinker import Thinker, stand_in
 from e2e.tracing import longest_task
@@ -233,7 +234,7 @@ def test_it_starts_only_when_it_is_needed(page: Page, boot: Callable[..., Page],
 @pytest.fixture
 def careless_site(folder: Path) -> Iterator[str]:
     """The address of the page on a careless host."""
-    with careless(folder) as root:
+    with served(folder, Careless) as root:
         yield f"{root}/some/where/banmen/"
 
 
