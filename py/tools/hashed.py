@@ -6,7 +6,7 @@ known by its address keep their names, as do the icons, which a device may have 
 
 import re
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 LEAVES = (
     "assets/app.zip",
@@ -41,9 +41,9 @@ def rename(target: Path) -> None:
 
 def hashed(target: Path, name: str) -> str:
     """The name with the hash of the content, before its first dot if it has one."""
-    folder, _, file = name.rpartition("/")
-    stem, dot, kind = file.partition(".")
-    return f"{folder}/{stem}.{digest(target / name)[:DIGITS]}{dot}{kind}"
+    path = PurePosixPath(name)
+    stem, dot, kind = path.name.partition(".")
+    return str(path.with_name(f"{stem}.{digest(target / name)[:DIGITS]}{dot}{kind}"))
 
 
 def digest(path: Path) -> str:

@@ -162,6 +162,6 @@ def write(folder: Path, source: str, target: str, names: dict[str, str]) -> None
 
 def last(folder: Path, name: str) -> str:
     """Gives a file a lasting name, by its content, and returns that."""
-    new = hashed.hashed(folder, name).removeprefix("/")
+    new = hashed.hashed(folder, name)
     (folder / name).rename(folder / new)
     return new
