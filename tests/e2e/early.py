@@ -24,12 +24,13 @@ BOXES = """() => [...document.querySelectorAll("#bar, #bar *, main *")].filter(n
   const name = node.dataset?.id ?? (node.id || node.getAttribute("class") || "");
   return [node.localName, name, ...[x, y, width, height].map(value => Math.round(value * 10) / 10)].join(" ");
 })"""
-SHIFTS = """() => new Promise(resolve => {
-  new PerformanceObserver(list => resolve(list.getEntries().map(entry => entry.value)))
-    .observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => resolve([]), 100);
-})"""
-"""Every layout shift so far; the browser tells of none by its silence."""
+SHIFTS = """async () => {
+  for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: "layout-shift", buffered: true });
+  return observer.takeRecords().map(entry => entry.value);
+}"""
+"""Every layout shift so far, once what changed last has been drawn."""
 
 
 class Gate:
