@@ -37,19 +37,30 @@ const modulePyodide = async (settings) => (await import("./pyodide/pyodide.asm.j
 /** Bytes of an unpacked snapshot: those of the memory, and a header. */
 const SNAPSHOT = 31457280 + 128;
 
+// More than half of it are zeros, which the browser's memory has from the start. So the file has only the pages that hold
+// something, behind a bit for every page; see snapshot.mjs.
 const unpack = async (address, length, progress) => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`snapshot: ${answer.status}`);
-  const memory = new Uint8Array(length);
+  const PAGE = 4096, pages = Math.ceil(length / PAGE), bits = Math.ceil(pages / 8);
+  const packed = new Uint8Array(bits + pages * PAGE);
   const reader = answer.body.pipeThrough(new DecompressionStream("gzip")).getReader();
-  let size = 0;
+  let size = 0, whole = Infinity;
   for (let told = 0, part = await reader.read(); !part.done; part = await reader.read()) {
-    memory.set(part.value, size);
+    packed.set(part.value, size);
     size += part.value.length;
-    if (size - told > length / 16) progress((told = size) / length);
+    if (whole === Infinity && size >= bits) {
+      whole = bits;
+      for (let bit = 0; bit < pages; bit++) if (packed[bit >> 3] >> (bit & 7) & 1) whole += PAGE;
+    }
+    if (size - told > length / 32) progress((told = size) / whole);
   }
-  if (size !== length) throw new Error(`snapshot: ${size} bytes`);
-  return memory;
+  if (size !== whole) throw new Error(`snapshot: ${size} bytes`);
+  const memory = new Uint8Array(pages * PAGE);
+  for (let bit = 0, from = bits; bit < pages; bit++) {
+    if (packed[bit >> 3] >> (bit & 7) & 1) memory.set(packed.subarray(from, from += PAGE), bit * PAGE);
+  }
+  return memory.subarray(0, length);
 };
 
 /** The same in a small worker of the page, whose own thread is free meanwhile for all the rest. */

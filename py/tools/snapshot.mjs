@@ -1,5 +1,5 @@
 // Writes the memory of a started Python to a file, from which a browser starts much sooner than from nothing:
-// `node snapshot.mjs OUT [FOLDER]`. With a folder, its `freeze.py` runs first, with the folder as `/freeze`.
+// `node snapshot.mjs OUT [FOLDER]`. With a folder, its `freeze.py` runs first, with the folder as `/freeze`, and the file is packed.
 //
 // Engines differ in what they put into that memory, and WebKit hangs for ever on what others put there. Pyodide leaves both
 // differences out for a device of Apple's without JSPI, so that is what Node pretends to be.
@@ -18,6 +18,7 @@ Date.now = performance.now = () => 0;
 /** The memory that Pyodide starts with; it cannot restore a larger one (pyodide#6254). `boot.js` has the same numbers. */
 const MEMORY = 31457280;
 const HEADER = 128;
+const PAGE = 4096;
 
 const [out, folder] = process.argv.slice(2);
 const { loadPyodide } = await import("pyodide");
@@ -49,10 +50,23 @@ const clear = ({ HEAPU8: memory, _malloc: take, _free: free }) => {
 };
 clear(python._module);
 
+/** Only the pages that are not all zeros, behind a bit for each page: less to unpack for `boot.js`, which knows this form. */
+const packed = (bytes) => {
+  const pages = Array.from({ length: Math.ceil(bytes.length / PAGE) }, (_, page) => bytes.subarray(page * PAGE, (page + 1) * PAGE));
+  const bits = new Uint8Array(Math.ceil(pages.length / 8));
+  const held = pages.filter((page, at) => {
+    const some = page.some((byte) => byte);
+    bits[at >> 3] |= some << (at & 7);
+    return some;
+  });
+  const last = new Uint8Array(PAGE - held.at(-1).length); // whole pages only
+  return Buffer.concat([bits, ...held, last]);
+};
+
 const size = python._module.HEAP8.length;
 const snapshot = python.makeMemorySnapshot();
 if (size !== MEMORY || snapshot.length !== MEMORY + HEADER) {
   throw new Error(`${size} bytes of memory, ${snapshot.length} with header: not what can be restored; was too much frozen?`);
 }
-writeFileSync(out, gzipSync(snapshot, { level: 9 }));
+writeFileSync(out, gzipSync(folder ? packed(snapshot) : snapshot, { level: 9 }));
 process.exit(0); // Python would keep Node alive
