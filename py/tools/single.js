@@ -67,7 +67,7 @@
     const name = event.target.closest("a")?.getAttribute("href").split("/").pop();
     if (!files[name]) return;
     event.preventDefault();
-    const shown = open(); // at once, or a browser may think that nobody asked for it
+    const shown = open() ?? window; // at once, or a browser may think that nobody asked for it
     shown.location = URL.createObjectURL(new Blob([await text(name)], { type: "text/plain;charset=utf-8" }));
   });
 

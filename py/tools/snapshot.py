@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from os import getpid
 from pathlib import Path
 from shutil import copyfile, copytree, ignore_patterns
@@ -71,6 +72,8 @@ def write(target: Path, package: Path, node_modules: Path, cache: Path) -> None:
             half = kept.with_suffix(f".{getpid()}")
             subprocess.run(["node", HERE / SCRIPT, half, folder], check=True)
             half.replace(kept)
+        kept.touch()  # what was used last is removed last
+        with suppress(FileNotFoundError):  # another build may remove the same
             for old in sorted(cache.glob("*.bin"), key=lambda path: path.stat().st_mtime)[:-MOST_KEPT]:
-                old.unlink(missing_ok=True)
+                old.unlink()
     copyfile(kept, target)

@@ -201,10 +201,12 @@ def start() -> None:
         early = Early()
         page = Page()
         page.run()
-        early.play(page.play)
     except BaseException:
         root.dataset.failed = ""
         raise
-    root.dataset.ready = ""
-    dom.measure("ready")
-    page.offline.begin()
+    try:
+        early.play(page.play)
+    finally:  # the page works, whatever became of a press
+        root.dataset.ready = ""
+        dom.measure("ready")
+        page.offline.begin()
