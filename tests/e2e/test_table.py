@@ -484,7 +484,9 @@ SQUEEZED = """() => {
 """What the game screen has no room for: too wide, names of sides cut, what to do next under the controls."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (360, 740), (667, 375), (740, 360), (720, 450), (800, 600), (1024, 768)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(360, 640), (360, 740), (667, 375), (740, 360), (720, 450), (800, 600), (1024, 768)]
+)
 def test_small_screens_show_whose_turn_it_is_and_what_to_do(
     width: int, height: int, new_context: Callable[..., BrowserContext]
 ) -> None:
