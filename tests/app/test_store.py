@@ -126,7 +126,9 @@ def test_a_game_deleted_in_another_tab_is_saved_again(port: Flaky) -> None:
     one.add(game())
     two.delete("a1")
     assert one.changed_elsewhere("a1")
+    assert one.deleted_elsewhere("a1")
     assert one.save("a1", game(LONGER)) == Saving("recreated", "a1")
+    assert not one.deleted_elsewhere("a1")
     assert tab(port, "c").open("a1") == game(LONGER)
 
 
@@ -408,6 +410,7 @@ def test_names_from_outside_stay_plain_text(store: Store) -> None:
 def test_nothing_is_known_of_an_id_that_was_never_there(store: Store) -> None:
     assert refused(store, "nothing") == "no-such-game"
     assert not store.changed_elsewhere("nothing")
+    assert not store.deleted_elsewhere("nothing")
     with pytest.raises(Unreadable, match="no-such-game"):
         store.delete("nothing")
     assert store.restore(Deleted("back", "x")) == Saving("saved", "back")

@@ -289,6 +289,27 @@ def test_the_other_tab_can_be_followed(desktop: Page, boot: Boot) -> None:
     assert len(store(desktop).list()) == 1
 
 
+def test_a_game_that_another_tab_deleted_is_saved_again_by_the_next_move(desktop: Page, boot: Boot) -> None:
+    boot(desktop)
+    open_game(desktop, ABALONE)
+    other = desktop.context.new_page()
+    other.goto("#games")
+    ready(other)
+    other.locator("[data-command=more]").click()
+    other.locator("#dialog [data-command=delete]").click()
+    told = notice(desktop, "This game was deleted in another tab. Playing on here saves it again.")
+    expect(told).to_be_visible()
+    other.get_by_role("button", name="Undo").click()
+    expect(told).to_have_count(0)
+    other.locator("[data-command=more]").click()
+    other.locator("#dialog [data-command=delete]").click()
+    expect(told).to_be_visible()
+    press(desktop, "b1", "c2")
+    expect(notice(desktop, "It is saved again.")).to_be_visible()
+    expect(told).to_have_count(0)
+    assert store(desktop).open(desktop.url.partition("=")[2]).record.moves[-1]
+
+
 GONE = "That could not be done with this game. It is not among the saved games. Another tab may have deleted it."
 
 

@@ -213,6 +213,10 @@ class Store:
         """Whether another tab has changed or deleted a game since it was opened or saved here."""
         return id in self.held and self._stored(id) != self.held[id].text
 
+    def deleted_elsewhere(self, id: str) -> bool:
+        """Whether another tab has deleted a game since it was opened or saved here."""
+        return self.changed_elsewhere(id) and self._stored(id) is None
+
     def settled(self, id: str) -> str | None:
         """The text of a game if the storage has it as this store knows it, else None."""
         known = self.held[id].text if id in self.held and id not in self.unsaved else None

@@ -96,8 +96,9 @@ class Play:
         self._tell(saving, session)
         if saving.id != self.id:
             self.id = saving.id
-            self.desk.notices.drop("elsewhere")
             self.desk.go(f"game={saving.id}")
+        if saving.lasting:
+            self.desk.notices.drop("elsewhere")
         self.keeper.plan(self.id)
 
     def rename(self, session: Session, name: str) -> None:
@@ -109,13 +110,15 @@ class Play:
             self.keeper.plan(self.id)
 
     def changed_elsewhere(self) -> None:
-        """Tells that another tab changed the game on the screen, and offers to show what it did."""
-        if not self.session or not self.desk.store.changed_elsewhere(self.id):
-            return
-        id = self.id
-        self.desk.notices.tell(
-            "elsewhere", say("page-elsewhere"), {say("page-elsewhere-show"): lambda: self._again(id)}, trouble=True
-        )
+        """Tells that another tab changed or deleted the game on the screen, as long as that is so."""
+        id, store, notices = self.id, self.desk.store, self.desk.notices
+        if not self.session or not store.changed_elsewhere(id):
+            notices.drop("elsewhere")
+        elif store.deleted_elsewhere(id):
+            notices.tell("elsewhere", say("page-elsewhere-deleted"), trouble=True)
+        else:
+            show = {say("page-elsewhere-show"): lambda: self._again(id)}
+            notices.tell("elsewhere", say("page-elsewhere"), show, trouble=True)
 
     def new_game(self, game: str, closed: Callable[[], object] = lambda: None) -> None:
         """Asks how the next game should be, and begins it."""
