@@ -86,6 +86,7 @@ browsers() {  # installs Chromium, a library of Playwright, fonts that have the 
 dist() {  # makes dist/
   python
   node_modules
+  echo "Building dist/; the first time this takes a minute or two."
   python3 -m tools.dist
 }
 
