@@ -106,7 +106,7 @@ suite() {  # runs a test command; its report goes to build/NAME.xml
   "$@" --junit-xml="build/$name.xml" || echo "build.sh: $name failed" >&2
 }
 
-test() {  # checks, then runs the tests natively, then inside Pyodide, at the same time in browsers, and adds them up
+test() {  # checks, then runs the tests natively, in Pyodide, in Firefox and WebKit, at the same time in Chromium, and adds them up
   local only="not slow"
   [[ ${1:-} != --all ]] || only="(slow or not slow)"
   node_modules
@@ -118,11 +118,12 @@ test() {  # checks, then runs the tests natively, then inside Pyodide, at the sa
   {
     suite native .venv/bin/pytest -q -m "not e2e and $only"
     suite pyodide node tests/pyodide.mjs -q -m "not e2e and not native and $only"
-  } &> build/without-browser.log &
-  suite browsers .venv/bin/pytest -q -m "e2e and $only"
+    suite others .venv/bin/pytest -q -m "e2e and $only" -k other_browsers
+  } &> build/beside.log &
+  suite chromium .venv/bin/pytest -q -m "e2e and $only" -k "not other_browsers"
   wait
-  cat build/without-browser.log
-  .venv/bin/python tests/tally.py build native pyodide browsers
+  cat build/beside.log
+  .venv/bin/python tests/tally.py build native pyodide others chromium
 }
 
 bench() {  # measures speed
