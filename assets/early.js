@@ -2,8 +2,7 @@
 // over. Python draws and decides everything; this only puts back what it kept (banmen.app.pictures).
 (() => {
   const root = document.documentElement, find = (selector) => document.querySelector(selector);
-  const folder = location.protocol === "file:" ? "/" : location.pathname.replace(/[^/]*$/, "").replaceAll(":", "%3A");
-  const prefix = `banmen:${folder}:1:`;
+  const prefix = window.keyPrefix;
   let storage = {};
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) storage[key] = localStorage[key];
