@@ -45,21 +45,19 @@ const unpack = async (address, length, progress) => {
   const PAGE = 4096, pages = Math.ceil(length / PAGE), bits = Math.ceil(pages / 8);
   const packed = new Uint8Array(bits + pages * PAGE);
   const reader = answer.body.pipeThrough(new DecompressionStream("gzip")).getReader();
-  let size = 0, whole = Infinity;
+  let size = 0, held, whole = Infinity; // which pages the file has, and how long it is, when that is known
   for (let told = 0, part = await reader.read(); !part.done; part = await reader.read()) {
     packed.set(part.value, size);
     size += part.value.length;
-    if (whole === Infinity && size >= bits) {
-      whole = bits;
-      for (let bit = 0; bit < pages; bit++) if (packed[bit >> 3] >> (bit & 7) & 1) whole += PAGE;
+    if (!held && size >= bits) {
+      held = Array.from({ length: pages }, (_, at) => at).filter((at) => packed[at >> 3] >> (at & 7) & 1);
+      whole = bits + held.length * PAGE;
     }
     if (size - told > length / 32) progress((told = size) / whole);
   }
   if (size !== whole) throw new Error(`snapshot: ${size} bytes`);
   const memory = new Uint8Array(pages * PAGE);
-  for (let bit = 0, from = bits; bit < pages; bit++) {
-    if (packed[bit >> 3] >> (bit & 7) & 1) memory.set(packed.subarray(from, from += PAGE), bit * PAGE);
-  }
+  held.forEach((at, n) => memory.set(packed.subarray(bits + n * PAGE, bits + (n + 1) * PAGE), at * PAGE));
   return memory.subarray(0, length);
 };
 
