@@ -13,7 +13,7 @@ from banmen import games
 from banmen.search.perft import perft
 from bench import chromium, engine, epd, figures, speed, start
 from bench.engine import Found, Measured
-from bench.host import hosted, site
+from bench.host import Host, site
 from bench.thinking import Case
 
 MOST_LEAVES = 30_000_000
@@ -113,7 +113,7 @@ def measure(part: str, root: Path, everything: bool, rounds: int) -> bool:
     elif part == "perft":
         return count_perft(float("inf") if everything else MOST_LEAVES)
     else:
-        with hosted(root) as host, chromium.chromium() as browser:
+        with Host(root) as host, chromium.chromium() as browser:
             if part == "minds":
                 print_minds(browser, host.home, engine.HOUR / len(games.names()) if everything else engine.SERIES)
             elif part == "page":

@@ -4,15 +4,14 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from shutil import copyfile, copytree
 from tempfile import TemporaryDirectory
-from threading import Lock, Thread
+from threading import Lock
 from typing import Any, NamedTuple
 
-from tools import compress, dist, hashed, offline, serve, snapshot
+from e2e import hosting
+from tools import compress, dist, hashed, offline, snapshot
 
 PAGES = Path(__file__).with_name("pages")
 HOME = "banmen"
@@ -44,18 +43,13 @@ class Line:
         time.sleep(max(0.0, free - time.monotonic()))
 
 
-class Handler(serve.Handler):
-    """The server that comes with the page, with a log."""
+class Handler(hosting.Handler):
+    """The server that comes with the page, with a log of what it sent, and over a slow line if there is one."""
 
-    def __init__(self, *args: Any, host: "Host", **named: Any) -> None:
-        self.host = host
-        super().__init__(*args, **named)
+    host: "Host"
 
     def do_GET(self) -> None:
-        """Answers as long as the host is up, also over connections from before."""
-        if not self.host.up:
-            self.close_connection = True
-            return
+        """Begins an answer as late as the line has it."""
         if self.host.line:
             time.sleep(self.host.line.wait)
         super().do_GET()
@@ -68,46 +62,32 @@ class Handler(serve.Handler):
         super().send_header(keyword, value)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Sends a body, over the slow line if there is one."""
+        """Sends a body."""
         while part := source.read(1 << 14):
             if self.host.line:
                 self.host.line.send(len(part))
             outputfile.write(part)
 
 
-class Host:
-    """A running server of a folder."""
+class Host(hosting.Host):
+    """A host of the page and of the bare ones; `log` is what it sent."""
+
+    handler = Handler
 
     def __init__(self, folder: Path, line: Line | None = None) -> None:
-        self.folder = folder
         self.line = line
         self.log: list[Sent] = []
-        self.up = True
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, host=self, directory=str(folder)))
-        self.address = f"http://127.0.0.1:{self._server.server_port}/"
-        self.home = f"{self.address}{HOME}/"
-        Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+        super().__init__(folder)
 
-    def close(self) -> None:
-        """Ends it; nobody answers at its address afterwards. May be called twice."""
-        self.up = False
-        self._server.shutdown()
-        self._server.server_close()
+    @property
+    def home(self) -> str:
+        """The address of the page."""
+        return f"{self.origin}/{HOME}/"
 
     def file(self, path: str) -> Path:
         """The file behind a path of the log."""
         found = self.folder / path.lstrip("/")
         return found / "index.html" if found.is_dir() else found
-
-
-@contextmanager
-def hosted(folder: Path, line: Line | None = None) -> Iterator[Host]:
-    """A host while the block runs."""
-    host = Host(folder, line)
-    try:
-        yield host
-    finally:
-        host.close()
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from banmen.core.record_text import write_record
 from banmen.core.transcript import plain_levels, transcript
 from bench.engine import TICKS, own
 from bench.figures import OURS, PYSCRIPT, SNAPSHOT, Case, Load, Weight
-from bench.host import HOME, Host, Line, Sent, hosted, write_bare
+from bench.host import HOME, Host, Line, Sent, write_bare
 from e2e.browser import CHROMIUM, FLAGS, PATIENCE, ready
 from e2e.saving import begun, kept_key, stored
 
@@ -107,7 +107,7 @@ def load(page: Page, host: Host, name: str, seeds: Seeds) -> Load:
     """Opens a page from an empty one, in ours presses a marble as soon as it is seen, and waits until all is up and used."""
     page.goto("about:blank")
     asked, before = len(host.log), ticks()
-    page.goto(f"{host.address}{FOLDERS[name]}/" + seeds.address * (name == OURS), wait_until="commit")
+    page.goto(f"{host.origin}/{FOLDERS[name]}/" + seeds.address * (name == OURS), wait_until="commit")
     if name == OURS:
         at = page.wait_for_function(REACHED, arg=f'#board [data-target="{PRESSED}"]', polling="raf").json_value()
         page.mouse.click(at["x"], at["y"])
@@ -135,7 +135,7 @@ def weights(host: Host, log: Iterable[Sent]) -> list[Weight]:
 
 def visits(playwright: Playwright, root: Path, seeds: Seeds, name: str) -> Iterator[tuple[str, Load]]:
     """A page in a new profile in each situation."""
-    with hosted(root) as host, profile(playwright, seeds) as page:
+    with Host(root) as host, profile(playwright, seeds) as page:
         session = page.context.new_cdp_session(page)
         session.send("Network.enable")
         session.send("Network.setBypassServiceWorker", {"bypass": True})
@@ -145,13 +145,13 @@ def visits(playwright: Playwright, root: Path, seeds: Seeds, name: str) -> Itera
         yield "warm", [load(page, host, name, seeds) for _ in range(AGAIN)][-1]
         if kept:
             session.send("Network.setBypassServiceWorker", {"bypass": False})
-            host.close()
+            host.stop()
             yield "offline", [load(page, host, name, seeds) for _ in range(AGAIN)][-1]
 
 
 def slow_visit(playwright: Playwright, root: Path, seeds: Seeds, name: str) -> Load:
     """The first load of a new profile over a slow line."""
-    with hosted(root, Line()) as host, profile(playwright, seeds) as page:
+    with Host(root, Line()) as host, profile(playwright, seeds) as page:
         return load(page, host, name, seeds)
 
 
@@ -160,7 +160,7 @@ def starts(root: Path, rounds: int, slow: bool) -> dict[Case, list[Load]]:
     found: dict[Case, list[Load]] = {}
     write_bare(root)
     with sync_playwright() as playwright:
-        with hosted(root) as host:
+        with Host(root) as host:
             kept = seeds(playwright, host)
         for _ in range(rounds):
             for name in FOLDERS:

@@ -8,7 +8,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shutil import copytree
 from threading import Thread
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
@@ -94,7 +94,12 @@ class Handler(serve.Handler):
 
 
 class Host:
-    """A static host. `folder` is what it holds, `asked` what it was asked for, `faults` what goes wrong, by ends of paths."""
+    """A static host. `folder` is what it holds, `asked` what it was asked for, `faults` what goes wrong, by ends of paths.
+
+    It serves until the end of a `with` block.
+    """
+
+    handler: type[Handler] = Handler
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -102,6 +107,12 @@ class Host:
         self.faults: dict[str, Fault] = {}
         self.port = 0
         self.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     @property
     def origin(self) -> str:
@@ -120,7 +131,7 @@ class Host:
     def start(self) -> None:
         """Serves, again on the same port."""
         self.up = True
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(Handler, host=self))
+        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(self.handler, host=self))
         self.port = self._server.server_port
         self._thread = Thread(target=self._server.serve_forever, args=(0.05,), daemon=True)
         self._thread.start()
@@ -131,16 +142,6 @@ class Host:
         self._server.shutdown()
         self._thread.join()
         self._server.server_close()
-
-
-@contextmanager
-def hosting(folder: Path) -> Iterator[Host]:
-    """A host while it is needed."""
-    host = Host(folder)
-    try:
-        yield host
-    finally:
-        host.stop()
 
 
 @contextmanager

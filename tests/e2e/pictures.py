@@ -5,7 +5,7 @@ from pathlib import Path
 
 from banmen import games
 from bench import chromium
-from bench.host import hosted, site
+from bench.host import Host, site
 from e2e.playing import Player
 
 FOLDER = Path(__file__).parents[2] / "assets" / "pictures"
@@ -20,7 +20,7 @@ POSITIONS = {
 def main() -> None:
     """Opens each game in the middle, plays a move, and takes a picture of the window."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with site() as root, hosted(root) as host, chromium.chromium() as browser:
+    with site() as root, Host(root) as host, chromium.chromium() as browser:
         for name in games.names():
             page = chromium.new_page(browser, host.home)
             page.set_viewport_size(SIZE)

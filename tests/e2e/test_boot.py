@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from banmen import games
 from banmen.core.record import Record
 from e2e.browser import ready
-from e2e.hosting import Host, hosting
+from e2e.hosting import Host
 from e2e.playing import Player
 from e2e.thinker import Thinker, python
 
@@ -61,7 +61,7 @@ document.documentElement.dataset.chance = str(random.random())
 @pytest.fixture
 def host(app: Path) -> Iterator[Host]:
     """A host that tells what it was asked for."""
-    with hosting(app) as running:
+    with Host(app) as running:
         yield running
 
 

@@ -15,7 +15,6 @@ from e2e.hosting import (
     broken_off,
     error_page,
     half_a_file,
-    hosting,
     kept,
     missing,
     release,
@@ -42,7 +41,7 @@ def second(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def host(first: Path) -> Iterator[Host]:
-    with hosting(first) as running:
+    with Host(first) as running:
         yield running
 
 

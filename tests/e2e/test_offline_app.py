@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserType, Locator, Page, expect
 
 from banmen.core.record import Record
 from e2e.browser import DEVICES, PATIENCE, Complaints, ready
-from e2e.hosting import Host, hosting, kept, settled, until, update
+from e2e.hosting import Host, kept, settled, until, update
 from e2e.playing import Player
 from e2e.saving import begun, open_game, press, record_of, show
 from tools import offline, serve
@@ -22,7 +22,7 @@ Visit = Callable[..., Page]
 
 @pytest.fixture
 def host(app: Path) -> Iterator[Host]:
-    with hosting(app) as running:
+    with Host(app) as running:
         yield running
 
 

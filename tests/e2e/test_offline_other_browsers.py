@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from e2e.hosting import Host, hosting
+from e2e.hosting import Host
 from e2e.other_browsers import BROWSERS
 from e2e.webdriver import Browser
 
@@ -22,7 +22,7 @@ def page(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]:
 @pytest.fixture
 def host(app: Path) -> Iterator[Host]:
     """A host with Banmen, which can be shut down."""
-    with hosting(app) as running:
+    with Host(app) as running:
         yield running
 
 
