@@ -1,4 +1,4 @@
-"""The keys under which a copy of Banmen keeps what it keeps. `index.html` makes their beginning too, as it reads before Python."""
+"""The keys under which a copy of Banmen keeps what it keeps. `index.html` makes their beginning too: it reads before Python."""
 
 VERSION = 1
 """The version of the keys and entries that are written."""
